@@ -1,10 +1,15 @@
+import { parseArgs } from 'node:util'
 import { ensureLearned } from './build/ensure-learned.mjs'
 import { ensureWebBuilt } from './build/ensure-web-built.mjs'
 import { ensureInstalled } from './install/ensure-installed.mjs'
 import { writeRelease } from './package/write-release.mjs'
 
-/** `npm run package`: a release for machines like this one, as the folder release/nyaysathi-<version> and as a tarball. */
+/**
+ * `npm run package`: a release for machines like this one, as the folder release/nyaysathi-<version> and as a tarball.
+ * `-- --before FILE` adds what pages of the release in that tarball still ask for.
+ */
+const { values } = parseArgs({ options: { before: { type: 'string' } } })
 const node = ensureInstalled()
 await ensureLearned(node)
 await ensureWebBuilt(node)
-await writeRelease(node)
+await writeRelease(node, values.before)

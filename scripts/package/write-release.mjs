@@ -6,6 +6,7 @@ import path from 'node:path'
 import * as tar from 'tar'
 import { serverNodeOptions } from '../install/pinned-node.mjs'
 import { giveUp } from '../run/project-folder.mjs'
+import { addEarlierAssets, takeOutAssets } from './earlier-assets.mjs'
 import { licencesOf } from './licences.mjs'
 import { productionPackages, readPackage } from './production-packages.mjs'
 import { listOfParts } from './sbom.mjs'
@@ -32,8 +33,11 @@ const product = [
   'scripts/package/run-command.mjs',
   'scripts/run/keep-running.mjs',
 ]
-/** Names of what is not for running: tests, and the programs of those who write the knowledge. */
-const leftOut = /\.test\.ts$|^(?:testing|__snapshots__|evaluation|authoring)$/
+/**
+ * Names of what is not for running: tests, the programs of those who write the knowledge, and files of whatever was built here
+ * before.
+ */
+const leftOut = /\.test\.ts$|^(?:testing|__snapshots__|evaluation|authoring|earlier-assets)$/
 /** Of packages: what tools read. */
 const forTools = /\.map$|\.a$|\.d\.[mc]?ts$/
 
@@ -45,16 +49,20 @@ const links = ['contracts', 'engine']
  * the same bytes.
  *
  * @param {string} node the Node that comes along
+ * @param {string} [before] the tarball of the release before: pages of it that are open go on with its files
  */
-export async function writeRelease(node) {
+export async function writeRelease(node, before) {
   if (process.platform === 'win32') giveUp('A release can be made on Linux and macOS.')
   const { version } = readPackage('.')
   const folder = `release/nyaysathi-${version}`
   const made = timeOfRelease()
   process.stdout.write(`Writing ${folder} ...\n`)
+  // It may lie where this one will.
+  const earlierAssets = before ? await takeOutAssets(before) : undefined
   fs.rmSync('release', { recursive: true, force: true })
   fs.mkdirSync(folder, { recursive: true })
   for (const place of product) copy(place, path.join(folder, place), leftOut)
+  if (earlierAssets) addEarlierAssets(earlierAssets, folder)
   const packages = productionPackages('@nyaysathi/api')
   for (const place of packages) copy(place, path.join(folder, place), forTools)
   fs.mkdirSync(path.join(folder, 'node_modules/@nyaysathi'))

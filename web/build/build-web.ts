@@ -5,6 +5,7 @@ import { languages } from '@nyaysathi/contracts/languages'
 import { build, type Manifest, mergeConfig } from 'vite'
 import { buildLog, tellStep } from './build-log.ts'
 import { compressFiles } from './compress-files.ts'
+import { keepEarlierAssets, setAssetsAside } from './earlier-assets.ts'
 import { guidePages, letterPages, type NamedPage } from './named-pages.ts'
 import { collectPageParts, pageName } from './page-files.ts'
 import { pageHtml } from './page-html.ts'
@@ -35,6 +36,7 @@ export async function buildWeb(target: string): Promise<void> {
   rmSync(path.join(target, 'pages.json'), { force: true })
   rmSync(path.join(target, 'pages'), { recursive: true, force: true })
 
+  setAssetsAside(target)
   tellStep('guides, letters and what browsers load')
   const manifest = await buildForBrowsers(publicFolder)
   tellStep('what writes the pages')
@@ -81,6 +83,7 @@ export async function buildWeb(target: string): Promise<void> {
   await buildServiceWorker(publicFolder)
   tellStep('compressing')
   await compressFiles(publicFolder)
+  keepEarlierAssets(target)
   const built = {
     languages: spoken.map(({ code }) => ({ code, placeholders: placeholders(code) })),
     pages: screens.map((screen) => ({
