@@ -76,6 +76,11 @@ test('home, a guide with its PDF, the emergency page and the assistant open with
   await page.goto(guide)
   await page.locator('html[data-hydrated]').waitFor()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '')
+  // By a shared link too, in the language that it names.
+  await page.goto(`/en${guide}`)
+  await page.locator('html[data-hydrated]').waitFor()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '')
+  await expect(page).toHaveURL(guide)
   await page.reload()
   await page.locator('html[data-hydrated]').waitFor()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '')

@@ -34,6 +34,20 @@ test('a guide is whole, with numbers to call, and the list leads to it; services
     await expect(premium.getByRole('button', { name: 'Coming Soon' })).toBeDisabled()
 })
 
+test('who reads in a language by its address goes on in it, whatever the browser asks for', async ({
+  page,
+}) => {
+  await page.context().clearCookies()
+  await page.goto('/hi/resources')
+  await page.getByRole('main').locator('a[href="/hi/resources/guides/how-to-file-an-fir"]').first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/[ऀ-ॿ]/)
+  await page.getByRole('contentinfo').locator('a[href="/hi/privacy"]').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/[ऀ-ॿ]/)
+  await page.getByRole('button', { name: 'English' }).click()
+  await expect(page).toHaveURL('/privacy')
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/[ऀ-ॿ]/)
+})
+
 test('the emergency page is whole, and nearby help and the assistant say whom to call', async ({ page }) => {
   await page.goto('/offline#rape')
   await expect(page.getByText(/Hospital, as soon as you can/)).toBeVisible()

@@ -1,10 +1,11 @@
 import fs from 'node:fs'
 import { haveDebianPackages } from './debian-packages.mjs'
 
-/** What stands around the server where many people come: a pooler, a balancer, a database with a standby. */
+/** What stands around the server where many people come: a pooler, a balancer, a cache, a database with a standby. */
 const packages = {
   '/usr/sbin/pgbouncer': 'pgbouncer',
   '/usr/sbin/haproxy': 'haproxy',
+  '/usr/sbin/varnishd': 'varnish',
   '/usr/lib/postgresql/15/bin/pg_basebackup': 'postgresql-15',
 }
 

@@ -68,10 +68,11 @@ describe('every prerendered page', () => {
         continue
       }
       expect(html, name).toMatch(
-        new RegExp(`<link rel="canonical" href="%public_url%/[^"?]*\\?lang=${language}">`),
+        new RegExp(`<link rel="canonical" href="%public_url%/${language}(?:/[^"?]+)?">`),
       )
-      for (const code of ['en', 'hi', 'x-default'])
-        expect(html, name).toContain(`<link rel="alternate" hreflang="${code}" href="%public_url%/`)
+      for (const code of ['en', 'hi'])
+        expect(html, name).toContain(`<link rel="alternate" hreflang="${code}" href="%public_url%/${code}`)
+      expect(html, name).toContain(`<link rel="alternate" hreflang="x-default" href="%public_url%/`)
       expect(html, name).toMatch(/<meta property="og:title" content="[^"]+">/)
     }
   })

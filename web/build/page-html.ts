@@ -1,3 +1,4 @@
+import { addressInLanguage } from '../src/platform/language-in-address.ts'
 import type { PageParts } from './page-files.ts'
 
 export type PageText = {
@@ -23,11 +24,11 @@ type FoundPage = { path: string; languages: readonly string[] }
 /** Grounds of the browser's own bars: `--paper` of tokens.css. */
 const barColours = { light: '#fbf6ec', dark: '#0d1917' }
 
-/** Every language has an address of its own; the plain one is in whatever language a visitor reads. */
+/** Every language has an address of its own (`/hi/about`); the plain one is in whatever language a visitor reads. */
 function foundLinks(page: PageText): string[] {
   if (!page.found) return ['<meta name="robots" content="noindex">']
   const { path, languages } = page.found
-  const address = (language: string) => `%public_url%${path}?lang=${language}`
+  const address = (language: string) => `%public_url%${addressInLanguage(path, language)}`
   const property = (name: string, content: string) =>
     `<meta property="og:${name}" content="${escapeHtml(content)}">`
   return [

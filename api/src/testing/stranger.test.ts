@@ -976,6 +976,9 @@ const routes: Lines = {
   'GET /api/admin/audit': { access: 'member', answers: everybodyForThemselves(403) },
 }
 
+/** Lists of States, towns and PIN codes. */
+const sameForEverybody = /^GET \/api\/geo\//
+
 let test: TestApp
 const found = new Map<string, RouteAccess | undefined>()
 beforeAll(async () => {
@@ -1058,6 +1061,8 @@ async function statusFor(route: string, line: Line, caller: Caller, owned: Owned
     ...(call?.streams ? { payloadAsStream: true } : {}),
   })
   if (call?.streams) answer.stream().destroy()
+  // A cache in front of us keeps what does not say so, and gives it to others.
+  if (!sameForEverybody.test(route)) expect(answer.headers['cache-control'], route).toBe('no-store')
   return answer.statusCode
 }
 

@@ -20,6 +20,8 @@ type Options = Omit<Parameters<typeof createTestServices>[0], 'database'> & {
   database?: TestDatabase
   /** In place of one that always says the same. */
   assistant?: Assistant
+  /** Where pages are, such as those of `writeWeb`. */
+  webFolder?: string
   /** Called with every route of the application. */
   onRoute?: (route: RouteOptions) => void
 }
@@ -27,12 +29,12 @@ type Options = Omit<Parameters<typeof createTestServices>[0], 'database'> & {
 /** Calls are the same whether the web app was built or not. */
 const noWeb = 'no-built-web'
 
-/** The whole application on a database of its own, without pages. */
+/** The whole application on a database of its own, without pages unless they are given. */
 export async function createTestApp(options: Options = {}): Promise<TestApp> {
   const database = options.database ?? (await createTestDatabase())
   const services = createTestServices({ ...options, database })
   const app = await buildApp(services, {
-    webFolder: noWeb,
+    webFolder: options.webFolder ?? noWeb,
     assistant: options.assistant ?? cannedAssistant,
     onRoute: (route) => {
       holdToItsRefusals(route)

@@ -5,8 +5,10 @@ import path from 'node:path'
 export type BuiltWeb = {
   languages: { code: string; placeholders: OperatorWords }[]
   /** `route` is a template such as `/chat/:chat_id`; null for the page of unknown addresses. `found`: for search engines. */
-  pages: { route: string | null; name: string; found?: boolean }[]
+  pages: BuiltPage[]
 }
+
+type BuiltPage = { route: string | null; name: string; found?: boolean }
 
 /** The operator's words that stand in every page's foot. */
 type OperatorWords = { contact_email: string; grievance_officer: string; jurisdiction: string }
@@ -20,9 +22,9 @@ export function readBuiltWeb(folder: string): BuiltWeb | undefined {
 }
 
 /** Finds the page of an address; the case of letters counts, one slash at the end does not. */
-export function pageFinder(built: BuiltWeb): (path: string) => string | undefined {
-  const patterns = built.pages.flatMap(({ route, name }) =>
-    route === null ? [] : [{ name, segments: segmentsOf(route) }],
+export function pageFinder(built: BuiltWeb): (path: string) => BuiltPage | undefined {
+  const patterns = built.pages.flatMap((page) =>
+    page.route === null ? [] : [{ page, segments: segmentsOf(page.route) }],
   )
   return (address) => {
     const asked = segmentsOf(address)
@@ -32,7 +34,7 @@ export function pageFinder(built: BuiltWeb): (path: string) => string | undefine
         segments.every(
           (segment, at) => segment === asked[at] || (segment.startsWith(':') && asked[at] !== ''),
         ),
-    )?.name
+    )?.page
   }
 }
 

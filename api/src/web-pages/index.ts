@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -7,15 +8,24 @@ import type { PlainPage } from '../platform/http/plain-page.ts'
 import type { Services } from '../platform/services.ts'
 import { type BrowserSettings, browserSettings } from './browser-settings.ts'
 import { type BuiltWeb, builtWebFolder, pageFinder, readBuiltWeb } from './built-web.ts'
+import { addressInLanguage, languageInAddress } from './language-in-address.ts'
 import { serveMapTiles } from './map-tiles.ts'
-import { pageHeaders, pdfReaderHeaders, plainPolicy, referrerPolicy, workerHeaders } from './page-headers.ts'
-import { pageVariants } from './page-variants.ts'
+import {
+  pageHeaders,
+  pdfReaderHeaders,
+  plainPolicy,
+  publicFor,
+  referrerPolicy,
+  releaseTag,
+  sharedPageHeaders,
+  workerHeaders,
+} from './page-headers.ts'
+import { type PageVariant, pageVariants } from './page-variants.ts'
 import { servePreferences } from './preferences-route.ts'
 import { chooseLanguage, chooseTheme } from './request-preferences.ts'
 import { serveDirections } from './search-engines.ts'
 
 const notFoundPage = 'not-found'
-const yearSeconds = 31_536_000
 /** They guard a change against another one; nobody changes a file of the web app. */
 const writingConditions = ['if-match', 'if-unmodified-since']
 
@@ -66,24 +76,28 @@ async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
     acceptRanges: false,
     schemaHide: true,
   } as const
+  // A page that was opened before an upgrade goes on with files of the release before.
+  const earlier = path.join(folder, 'earlier-assets')
   await app.register(fastifyStatic, {
     ...options,
-    root: path.join(folder, 'public/assets'),
+    root: [path.join(folder, 'public/assets'), ...(existsSync(earlier) ? [earlier] : [])],
     prefix: '/assets/',
-    setHeaders: fileHeaders(`public, max-age=${yearSeconds}, immutable`),
+    setHeaders: fileHeaders(publicFor.ever),
   })
   await app.register(fastifyStatic, {
     ...options,
     root: path.join(folder, 'public'),
     wildcard: false,
     globIgnore: ['assets/**', '**/*.br', '**/*.gz'],
-    setHeaders: fileHeaders('public, max-age=3600'),
+    setHeaders: fileHeaders(publicFor.anHour),
   })
 }
 
 function fileHeaders(cacheControl: string) {
   return (reply: FastifyReply, file: string) => {
     reply.headers({ ...pageHeaders, vary: 'accept-encoding', 'cache-control': cacheControl })
+    reply.removeHeader('x-request-id')
+    if (cacheControl !== publicFor.ever) reply.headers(releaseTag)
     if (/^sw\.js(?:\.br|\.gz)?$/.test(path.basename(file))) reply.headers(workerHeaders)
     if (isPartOfPdfReader(file)) reply.headers(pdfReaderHeaders)
     // To keep: a browser's own viewer would not run under our policy.
@@ -105,47 +119,91 @@ function servePages(
   const findPage = pageFinder(built)
   const variantOf = pageVariants(folder, built, settings, services.config.publicUrl)
 
-  async function sendPage(request: FastifyRequest, reply: FastifyReply, name: string): Promise<FastifyReply> {
+  /** A page that is not the same for everybody who asks at this address; nobody but the browser may keep it. */
+  async function sendOwnPage(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    name: string,
+    spoken?: string,
+  ): Promise<FastifyReply> {
     const { cookie } = request.headers
-    const encoding = chooseEncoding(request.headers['accept-encoding'])
-    const named = new URLSearchParams(request.url.split('?')[1]).get('lang')
-    const language = chooseLanguage(languages, cookie, request.headers['accept-language'], named)
+    const language = spoken ?? chooseLanguage(languages, cookie, request.headers['accept-language'])
     const plain = await plainPages[name]?.(request, reply, language)
     if (plain) {
       return reply
         .code(plain.status)
-        .headers({ ...pageHeaders, 'content-security-policy': plainPolicy, 'cache-control': 'no-store' })
+        .headers({ ...pageHeaders, 'content-security-policy': plainPolicy })
         .header('content-language', language)
         .type('text/html; charset=utf-8')
         .send(plain.html)
     }
+    const encoding = chooseEncoding(request.headers['accept-encoding'])
     const page = await variantOf({ name, language, theme: chooseTheme(cookie), encoding })
+    const isKnown = name !== notFoundPage
+    reply.code(isKnown ? 200 : 404).header('vary', 'accept-encoding, accept-language, cookie')
+    if (isKnown) reply.headers({ 'cache-control': 'private, no-cache', etag: page.etag })
+    return sendVariant(request, reply, page)
+  }
+
+  /** A page that is the same for everybody: nothing of a request goes into it but what the address and the encoding say. */
+  async function sendSharedPage(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    name: string,
+    language: string,
+  ): Promise<FastifyReply> {
+    const encoding = chooseEncoding(request.headers['accept-encoding'])
+    const page = await variantOf({ name, language, theme: 'shared', encoding })
+    // What a cache keeps is not the answer to one request.
+    reply.removeHeader('x-request-id')
+    reply.headers({ ...sharedPageHeaders, ...releaseTag, vary: 'accept-encoding', etag: page.etag })
+    return sendVariant(request, reply, page)
+  }
+
+  function sendVariant(request: FastifyRequest, reply: FastifyReply, page: PageVariant): FastifyReply {
     reply.headers({
       ...pageHeaders,
       'content-security-policy': page.policy,
-      'referrer-policy': referrerPolicy(settings, name),
-      'cache-control': 'no-cache',
-      'content-language': language,
-      vary: 'accept-encoding, accept-language, cookie',
-      etag: page.etag,
+      'referrer-policy': referrerPolicy(settings, page.name),
+      'content-language': page.language,
     })
-    if (name !== notFoundPage && request.headers['if-none-match'] === page.etag) return reply.code(304).send()
-    if (encoding) reply.header('content-encoding', encoding)
-    return reply
-      .code(name === notFoundPage ? 404 : 200)
-      .type('text/html; charset=utf-8')
-      .send(page.body)
+    if (reply.statusCode === 200 && isSame(request.headers['if-none-match'], page.etag))
+      return reply.code(304).send()
+    if (page.encoding) reply.header('content-encoding', page.encoding)
+    return reply.type('text/html; charset=utf-8').send(page.body)
   }
 
   app.get('/*', { schema: { hide: true }, config: { access: 'anyone' } }, async (request, reply) => {
-    const address = request.url.split('?', 1)[0] ?? '/'
+    const [address = '/', query = ''] = request.url.split('?', 2)
     if (/^\/signin\/?$/.test(address)) return reply.redirect('/auth', 302)
-    const name = findPage(address)
-    if (name) return sendPage(request, reply, name)
+    const page = findPage(address)
+    if (page?.found) {
+      const moved = earlierAddress(page.route, query)
+      if (moved) return reply.redirect(moved, 301)
+    }
+    if (page) return sendOwnPage(request, reply, page.name)
+    const named = languageInAddress(languages, address)
+    const shared = named && findPage(named.rest)
+    if (named && shared?.found) return sendSharedPage(request, reply, shared.name, named.language)
     // Programs get the platform's own answer.
     if (!wantsPage(request)) return reply.callNotFound()
-    return sendPage(request, reply, notFoundPage)
+    return sendOwnPage(request, reply, notFoundPage, named?.language)
   })
+
+  /** Links of before named the language so: `/about?lang=hi`. */
+  function earlierAddress(route: string | null, query: string): string | undefined {
+    const asked = new URLSearchParams(query)
+    const language = languages.find((code) => code === asked.get('lang'))
+    if (route === null || language === undefined) return undefined
+    asked.delete('lang')
+    return `${addressInLanguage(route, language)}${asked.size > 0 ? `?${asked}` : ''}`
+  }
+}
+
+/** Caches that compress by themselves make an ETag weak (`W/"…"`), and may name several. */
+function isSame(ifNoneMatch: string | undefined, etag: string): boolean {
+  const named = ifNoneMatch?.split(',').map((each) => each.trim().replace(/^W\//, ''))
+  return named?.includes(etag) ?? false
 }
 
 function wantsPage(request: FastifyRequest): boolean {

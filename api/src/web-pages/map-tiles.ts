@@ -2,7 +2,7 @@ import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { mapTilesAddress } from './browser-settings.ts'
-import { pageHeaders } from './page-headers.ts'
+import { pageHeaders, publicFor } from './page-headers.ts'
 
 /** The file is big: a browser asks for the ranges that it shows. */
 export async function serveMapTiles(app: FastifyInstance, file: string): Promise<void> {
@@ -12,7 +12,7 @@ export async function serveMapTiles(app: FastifyInstance, file: string): Promise
     // Nobody needs all of it at once.
     if (!range) return reply.code(416).headers(pageHeaders).send()
     return reply
-      .headers({ ...pageHeaders, 'cache-control': 'public, max-age=3600' })
+      .headers({ ...pageHeaders, 'cache-control': publicFor.anHour })
       .type('application/vnd.pmtiles')
       .sendFile(path.basename(file), { acceptRanges: true, cacheControl: false })
   })

@@ -124,6 +124,26 @@ export function referrerPolicy(settings: BrowserSettings, page: string): string 
 /** A page of text and forms alone: nothing in it runs, and nothing is fetched. */
 export const plainPolicy = "default-src 'none'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'"
 
+const yearSeconds = 31_536_000
+
+/** How long everybody may keep what has a name for all: browsers, and what stands between them and us. */
+export const publicFor = {
+  /** Its name changes with its content. */
+  ever: `public, max-age=${yearSeconds}, immutable`,
+  anHour: 'public, max-age=3600',
+}
+
+/**
+ * A page that is the same for everybody. Browsers ask each time; a cache in front of us asks once an hour, goes on with what it
+ * has while it asks, and for a day when we do not answer.
+ */
+export const sharedPageHeaders = {
+  'cache-control': 'public, max-age=0, s-maxage=3600, stale-while-revalidate=60, stale-if-error=86400',
+}
+
+/** What a new release may change under the same name, so that a cache can be told to forget it all at once. */
+export const releaseTag = { 'cache-tag': 'release', 'surrogate-key': 'release' }
+
 /** For every file of the web app; the platform's headers (nosniff, COOP, HSTS and so on) come on top. */
 export const pageHeaders = {
   'permissions-policy': permissions,

@@ -5,15 +5,22 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Encoding } from '../platform/http/accept-header.ts'
 import type { BrowserSettings } from './browser-settings.ts'
-import type { BuiltWeb } from './built-web.ts'
+import { type BuiltWeb, pageFinder } from './built-web.ts'
+import { addressInLanguage } from './language-in-address.ts'
 import { contentPolicy } from './page-headers.ts'
 import type { Theme } from './request-preferences.ts'
 
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
-type PageVariant = { body: Buffer; etag: string; policy: string }
-type Wanted = { name: string; language: string; theme: Theme; encoding: Encoding }
+type Wanted = {
+  name: string
+  language: string
+  /** What the person chose, or `shared`: the page stands at an address that names its language, the same for everybody. */
+  theme: Theme | 'shared'
+  encoding: Encoding
+}
+export type PageVariant = Omit<Wanted, 'theme'> & { body: Buffer; etag: string; policy: string }
 
 /**
  * Gives pages as they go over the wire: filled with the operator's settings, compressed once, and kept. There are only
@@ -22,12 +29,20 @@ type Wanted = { name: string; language: string; theme: Theme; encoding: Encoding
 export function pageVariants(folder: string, built: BuiltWeb, settings: BrowserSettings, publicUrl: string) {
   const made = new Map<string, Promise<PageVariant>>()
   const fill = pageFiller(built, settings, publicUrl)
+  const findPage = pageFinder(built)
 
   async function make({ name, language, theme, encoding }: Wanted): Promise<PageVariant> {
     const written = await readFile(path.join(folder, 'pages', language, `${name}.html`), 'utf8')
-    const page = Buffer.from(fill(written, language, theme))
+    const page = Buffer.from(
+      theme === 'shared'
+        ? withLanguageInLinks(fill(written, language, undefined), language, findPage)
+        : fill(written, language, theme),
+    )
     const hash = createHash('sha256').update(page).digest('base64url').slice(0, 22)
     return {
+      name,
+      language,
+      encoding,
       body: await compress(page, encoding),
       etag: `"${hash}${encoding ? `-${encoding}` : ''}"`,
       policy: contentPolicy(settings, styleHashOf(page.toString()), name),
@@ -62,6 +77,20 @@ function pageFiller(built: BuiltWeb, settings: BrowserSettings, publicUrl: strin
     }
     return page.replaceAll(/%([a-z_]+)%/g, (mark, name: string) => values[name] ?? mark)
   }
+}
+
+/**
+ * Who follows a link before any script has come, or has none, stays in the language; `enterByLanguage` of
+ * `web/src/platform/words/words.tsx` takes it out again before the page is taken over.
+ */
+function withLanguageInLinks(
+  page: string,
+  language: string,
+  findPage: ReturnType<typeof pageFinder>,
+): string {
+  return page.replaceAll(/(<a [^>]*?href=")(\/[^"?#]*)/g, (link, before: string, address: string) =>
+    findPage(address)?.found ? `${before}${addressInLanguage(address, language)}` : link,
+  )
 }
 
 /** As React writes text, so that the browser finds what it expects when it takes the page over. */

@@ -10,16 +10,14 @@ function readCookie(header: string | undefined, name: string): string | undefine
 }
 
 /**
- * The language of a page: the one that the address names (`?lang=hi`, as search engines and shared links do), else what
- * the person chose (a cookie), else the best that the browser asks for, else the first available.
+ * The language of a page whose address names none: what the person chose (a cookie), else the best that the browser asks for,
+ * else the first available.
  */
 export function chooseLanguage(
   available: readonly string[],
   cookieHeader: string | undefined,
   acceptLanguage: string | undefined,
-  named?: string | null,
 ): string {
-  if (named && available.includes(named)) return named
   const chosen = readCookie(cookieHeader, 'language')
   if (chosen !== undefined && available.includes(chosen)) return chosen
   const wishes = weighted(acceptLanguage).map(({ value }) => value.toLowerCase().split('-')[0] ?? '')

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { BuiltWeb } from './built-web.ts'
+import { addressInLanguage } from './language-in-address.ts'
+import { publicFor, releaseTag } from './page-headers.ts'
 
 /** What no search engine has anything to look for in. */
 const notSearched = [
@@ -27,11 +29,14 @@ export function serveDirections(app: FastifyInstance, built: BuiltWeb, publicUrl
   app.get('/sitemap.xml', options, (_request, reply) =>
     reply
       .type('application/xml; charset=utf-8')
-      .header('cache-control', 'public, max-age=3600')
+      .headers({ ...releaseTag, 'cache-control': publicFor.anHour })
       .send(sitemap),
   )
   app.get('/robots.txt', options, (_request, reply) =>
-    reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600').send(robots),
+    reply
+      .type('text/plain; charset=utf-8')
+      .headers({ ...releaseTag, 'cache-control': publicFor.anHour })
+      .send(robots),
   )
 }
 
@@ -42,7 +47,7 @@ function writeSitemap(built: BuiltWeb, publicUrl: string): string {
   const entries = built.pages.flatMap(({ route, found }) => {
     if (!found || route === null) return []
     const plain = `${publicUrl}${route}`
-    const inLanguage = (code: string) => `${plain}?lang=${code}`
+    const inLanguage = (code: string) => `${publicUrl}${addressInLanguage(route, code)}`
     const links = [...codes.map((code) => link(code, inLanguage(code))), link('x-default', plain)].join('')
     return codes.map((code) => `<url><loc>${escapeXml(inLanguage(code))}</loc>${links}</url>`)
   })

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
@@ -9,57 +9,12 @@ import { createHttpServer } from '../platform/http/http-server.ts'
 import { answerUnknownAddresses } from '../platform/http/not-found.ts'
 import { securityHeaders, setSecurityHeaders } from '../platform/http/security-headers.ts'
 import { createLog } from '../platform/log.ts'
+import { webStyles as styles, writeWeb } from '../testing/written-web.ts'
 import { webPages } from './index.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'web-pages-'))
-const styles = 'p{color:#0e5a55}\na>b{margin:0}'
 
-function page(language: string, text: string) {
-  return `<!doctype html><html lang="${language}"%theme%><head><link rel="canonical" href="%public_url%/about?lang=${language}"><meta name="web-settings" content="%web_settings%"><style>${styles}</style></head><body><p>${text}</p><p>%contact_email%</p><p>%jurisdiction%</p><dd>%jurisdiction_given%</dd><p>100%</p></body></html>`
-}
-
-beforeAll(() => {
-  const placeholders = (text: string) => ({
-    contact_email: text,
-    grievance_officer: text,
-    jurisdiction: text,
-  })
-  const built = {
-    languages: [
-      { code: 'en', placeholders: placeholders('[not filled in]') },
-      { code: 'hi', placeholders: placeholders('[नहीं भरा गया]') },
-    ],
-    pages: [
-      { route: '/', name: 'home', found: true },
-      { route: '/about', name: 'about', found: true },
-      { route: '/chat/:chat_id', name: 'chat.chat_id' },
-      { route: '/nearby-help', name: 'nearby-help' },
-      { route: '/admin', name: 'admin' },
-      { route: null, name: 'not-found' },
-    ],
-  }
-  for (const language of ['en', 'hi']) {
-    mkdirSync(path.join(folder, 'pages', language), { recursive: true })
-    for (const { name } of built.pages) {
-      writeFileSync(
-        path.join(folder, 'pages', language, `${name}.html`),
-        page(language, `${name} in ${language}`),
-      )
-    }
-  }
-  mkdirSync(path.join(folder, 'public/assets'), { recursive: true })
-  writeFileSync(path.join(folder, 'public/icon.svg'), '<svg/>')
-  writeFileSync(path.join(folder, 'public/sw.js'), 'plain')
-  writeFileSync(path.join(folder, 'public/sw.js.br'), 'brotli')
-  mkdirSync(path.join(folder, 'public/resources'))
-  writeFileSync(path.join(folder, 'public/resources/e-filing.pdf'), '%PDF-1.7')
-  writeFileSync(path.join(folder, 'public/assets/app-1234.js'), 'plain')
-  writeFileSync(path.join(folder, 'public/assets/app-1234.js.br'), 'brotli')
-  writeFileSync(path.join(folder, 'public/assets/app-1234.js.gz'), 'gzip')
-  mkdirSync(path.join(folder, 'public/assets/pdf-reader/1.2.3'), { recursive: true })
-  writeFileSync(path.join(folder, 'public/assets/pdf-reader/1.2.3/pdf.worker.min.js'), 'plain')
-  writeFileSync(path.join(folder, 'pages.json'), JSON.stringify(built))
-})
+beforeAll(() => writeWeb(folder))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 async function startWeb(env: Record<string, string> = {}, from = folder) {
@@ -102,29 +57,140 @@ describe('the language of a page', () => {
   })
 })
 
-describe('for search engines', () => {
-  test('an address names its language, whatever the browser and the cookie say', async () => {
+const shared = 'public, max-age=0, s-maxage=3600, stale-while-revalidate=60, stale-if-error=86400'
+
+describe('an address that names a language', () => {
+  test('has the page in it, the same for everybody, for caches to keep', async () => {
     const app = await startWeb({ PUBLIC_URL: 'https://help.example.in' })
-    const headers = { cookie: 'language=en', 'accept-language': 'en' }
-    const hindi = await app.inject({ url: '/about?from=x&lang=hi', headers })
-    expect(hindi.body).toContain('about in hi')
-    expect(hindi.body).toContain('href="https://help.example.in/about?lang=hi"')
-    for (const unknown of ['ta', '../../etc', '']) {
-      const answer = await app.inject({ url: `/about?lang=${unknown}`, headers })
-      expect(answer.body).toContain('about in en')
+    const plain = await app.inject('/hi/about')
+    expect(plain.body).toContain('about in hi')
+    expect(plain.headers).toMatchObject({
+      'cache-control': shared,
+      'content-language': 'hi',
+      vary: 'accept-encoding',
+      'cache-tag': 'release',
+      'surrogate-key': 'release',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'strict-transport-security': expect.any(String),
+    })
+    expect(plain.headers['content-security-policy']).toContain("script-src 'self';")
+    // What everybody sends along, and what somebody sends to have others get it.
+    for (const headers of [
+      { cookie: 'language=en; theme=dark; session=abc' },
+      { 'accept-language': 'en' },
+      { authorization: 'Bearer abc' },
+      { host: 'evil.example' },
+      { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'http', 'x-original-url': '/admin' },
+      { 'X-FORWARDED-HOST': 'evil.example', forwarded: 'host=evil.example' },
+      { 'x-http-method-override': 'POST', range: 'bytes=0-3', accept: 'application/json' },
+      { origin: 'https://evil.example', referer: 'https://evil.example/' },
+    ]) {
+      const answer = await app.inject({ url: '/hi/about?lang=en&theme=dark&%00=//evil.example', headers })
+      expect(answer.statusCode).toBe(200)
+      expect(answer.body).toBe(plain.body)
+      const { date: _now, ...others } = answer.headers
+      const { date: _then, ...before } = plain.headers
+      expect(others).toEqual(before)
+    }
+    for (const name of ['set-cookie', 'x-request-id', 'location'])
+      expect(plain.headers[name], name).toBeUndefined()
+  })
+
+  test('leads to other pages in it, where they have such an address', async () => {
+    const app = await startWeb()
+    const links = async (url: string) =>
+      [...(await app.inject(url)).body.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, address]) => address)
+    expect(await links('/hi/about')).toEqual(['/hi/about?a=b#c', '/hi', '/admin', '//about'])
+    expect(await links('/about')).toEqual(['/about?a=b#c', '/', '/admin', '//about'])
+  })
+
+  test('has the first page as /hi, and each page with a slash at its end too', async () => {
+    const app = await startWeb()
+    for (const url of ['/hi', '/hi/']) expect((await app.inject(url)).body).toContain('home in hi')
+    expect((await app.inject('/en/about/')).body).toContain('about in en')
+    expect((await app.inject({ method: 'HEAD', url: '/hi/about' })).headers['cache-control']).toBe(shared)
+  })
+
+  test.each(['"ETAG"', 'W/"ETAG"', '"other", W/"ETAG"'])(
+    'is not sent anew when it is the same (%s)',
+    async (tag) => {
+      const app = await startWeb()
+      const { headers } = await app.inject('/hi/about')
+      const again = await app.inject({
+        url: '/hi/about',
+        headers: { 'if-none-match': tag.replace('"ETAG"', String(headers.etag)) },
+      })
+      expect([again.statusCode, again.body]).toEqual([304, ''])
+      expect(again.headers).toMatchObject({
+        'cache-control': shared,
+        vary: 'accept-encoding',
+        etag: headers.etag,
+      })
+    },
+  )
+
+  test.each([
+    ['an unknown language', '/xx/about'],
+    ['a language in other letters', '/HI/about'],
+    ['a language in an encoding', '/%68i/about'],
+    ['two languages', '/hi/en/about'],
+    ['a page of one person', '/hi/admin'],
+    ['a page of one chat', '/hi/chat/abc'],
+    ['a call', '/hi/api/geo/states'],
+    ['a file', '/hi/icon.svg'],
+    ['two slashes', '/hi//about'],
+    ['two slashes before', '//hi/about'],
+    ['another site', '/hi//evil.example'],
+    ['another site behind the language', '/hi/%2f%2fevil.example'],
+    ['an encoded slash', '/hi%2fabout'],
+    ['an encoded letter', '/hi/%61bout'],
+    // The way up is asked for in shared-cache.test.ts: what makes requests here would go it by itself.
+    ['a backslash', '/hi/\\evil.example'],
+    ['a semicolon', '/hi/about;a=b'],
+    ['a line end', '/hi/about%0d%0aset-cookie:a=b'],
+  ])('is not there for %s, and nobody keeps that', async (_what, url) => {
+    const app = await startWeb()
+    const people = await app.inject({ url, headers: { accept: 'text/html' } })
+    expect(people.statusCode).toBe(404)
+    expect(people.body).toContain('not-found in ')
+    for (const answer of [people, await app.inject({ url, headers: { accept: 'application/json' } })]) {
+      expect(answer.statusCode).toBe(404)
+      expect(answer.headers['cache-control']).toBe('no-store')
+      for (const name of ['set-cookie', 'location', 'etag'])
+        expect(answer.headers[name], name).toBeUndefined()
     }
   })
 
+  test('is where the links of before lead to', async () => {
+    const app = await startWeb()
+    const moved = async (url: string) => {
+      const answer = await app.inject({ url, headers: { cookie: 'language=en' } })
+      if (answer.statusCode === 301) expect(answer.headers['cache-control']).toBe('no-store')
+      return [answer.statusCode, answer.headers.location]
+    }
+    expect(await moved('/about?lang=hi')).toEqual([301, '/hi/about'])
+    expect(await moved('/?lang=hi')).toEqual([301, '/hi'])
+    expect(await moved('/about/?from=x&lang=hi&to=%2F%2Fevil')).toEqual([
+      301,
+      '/hi/about?from=x&to=%2F%2Fevil',
+    ])
+    for (const url of ['/about?lang=ta', '/about?lang=../../etc', '/about?lang=', '/chat/abc?lang=hi'])
+      expect(await moved(url)).toEqual([200, undefined])
+  })
+})
+
+describe('for search engines', () => {
   test('the sitemap has each public page in each language, and nothing of one person', async () => {
     const app = await startWeb({ PUBLIC_URL: 'https://help.example.in' })
     const { body, headers } = await app.inject('/sitemap.xml')
     expect(headers['content-type']).toBe('application/xml; charset=utf-8')
     const addresses = [...body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)
     expect(addresses).toEqual([
-      'https://help.example.in/?lang=en',
-      'https://help.example.in/?lang=hi',
-      'https://help.example.in/about?lang=en',
-      'https://help.example.in/about?lang=hi',
+      'https://help.example.in/en',
+      'https://help.example.in/hi',
+      'https://help.example.in/en/about',
+      'https://help.example.in/hi/about',
     ])
     expect(body.match(/hreflang="x-default"/g)).toHaveLength(4)
     const robots = (await app.inject('/robots.txt')).body
@@ -157,7 +223,8 @@ describe('addresses', () => {
     expect(program.json().code).toBe('not_found')
     const call = await app.inject({ url: '/api/no-such', headers: { accept: 'text/html' } })
     expect(call.json().code).toBe('not_found')
-    expect((await app.inject('/assets/gone-1234.js')).statusCode).toBe(404)
+    const gone = await app.inject('/assets/gone-1234.js')
+    expect([gone.statusCode, gone.headers['cache-control']]).toEqual([404, 'no-store'])
     expect((await app.inject('/assets/..%2f..%2fpages.json')).statusCode).toBe(404)
     expect((await app.inject('/pages.json')).statusCode).toBe(404)
   })
@@ -352,7 +419,7 @@ describe('what is kept', () => {
   test('a page is asked for anew, and not sent anew when it is the same', async () => {
     const app = await startWeb()
     const first = await app.inject({ url: '/', headers: { 'accept-encoding': 'gzip' } })
-    expect(first.headers['cache-control']).toBe('no-cache')
+    expect(first.headers['cache-control']).toBe('private, no-cache')
     expect(gunzipSync(first.rawPayload).toString()).toContain('home in en')
     const etag = String(first.headers.etag)
     const again = await app.inject({

@@ -2,13 +2,7 @@ import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { webSettings } from '../platform/web-settings.ts'
-import {
-  framePart,
-  loadWords,
-  rememberNamedLanguage,
-  spokenWords,
-  WordsProvider,
-} from '../platform/words/index.ts'
+import { enterByLanguage, framePart, loadWords, spokenWords, WordsProvider } from '../platform/words/index.ts'
 import '../ui/tokens.css'
 import '../ui/base.css'
 import { App } from './app.tsx'
@@ -21,7 +15,7 @@ const idleLatestMs = 2_000
 
 listenForExitKeys()
 takeUpTheme()
-rememberNamedLanguage()
+enterByLanguage()
 if (webSettings().block_inspection) blockInspection()
 // Not awaited here: screens import from the same file, and would wait for it while it waits for them.
 void start()

@@ -3,6 +3,7 @@ import type { Guide } from '@nyaysathi/contracts/guides'
 import { use } from 'react'
 import { useParams } from 'react-router'
 import { DoorsOfPaper, doorsOfGuide } from '../doors/index.ts'
+import { addressInLanguage } from '../platform/language-in-address.ts'
 import { useNamePage } from '../platform/page-name.ts'
 import { paths } from '../platform/paths.ts'
 import { useHydrated } from '../platform/use-hydrated.ts'
@@ -48,7 +49,7 @@ function GuidePage({ guide }: { guide: Guide }) {
     <NewerInEnglish
       text={words('guides.newer_in_english')}
       link={words('guides.in_english')}
-      address={`${guideAddress(guide.id)}?lang=en${section}`}
+      address={`${addressInLanguage(guideAddress(guide.id), 'en')}${section}`}
     />
   )
   return (

@@ -3,6 +3,7 @@ import { use, useMemo, useState } from 'react'
 import { useParams } from 'react-router'
 import { DoorsOfPaper, doorOfLetter } from '../doors/index.ts'
 import { GuideLine } from '../guides/index.ts'
+import { addressInLanguage } from '../platform/language-in-address.ts'
 import { useNamePage } from '../platform/page-name.ts'
 import { paths } from '../platform/paths.ts'
 import { showDate } from '../platform/show-time.ts'
@@ -79,7 +80,7 @@ function LetterPage({ letter, pair }: { letter: Letter; pair: LetterPair }) {
           <NewerInEnglish
             text={words('letters.newer_in_english')}
             link={words('letters.in_english')}
-            address={`${letterAddress(letter.id)}?lang=en`}
+            address={addressInLanguage(letterAddress(letter.id), 'en')}
           />
         )}
       </ArticleHead>

@@ -1,4 +1,6 @@
-/** Public pages that are the same for everybody. A page that is not named here is never kept. */
+import { withoutLanguage } from '../platform/language-in-address.ts'
+
+/** Public pages that are the same for everybody, without a language before them. A page that is not named here is never kept. */
 const keptPages = [
   /^\/$/,
   /^\/(?:legal-help|offline|nearby-help|about|services|resources|success-stories|privacy|grievance|receipt|quality)$/,
@@ -19,7 +21,7 @@ type Kind = 'asset' | 'page' | 'file' | 'none'
 export function kindOf(address: URL, origin: string): Kind {
   if (address.origin !== origin) return 'none'
   if (/^\/assets\/[\w.-]+$/.test(address.pathname)) return 'asset'
-  if (isKeptPage(address.pathname)) return 'page'
+  if (isKeptPage(withoutLanguage(address.pathname).pathname)) return 'page'
   return keptFiles.some((pattern) => pattern.test(address.pathname)) ? 'file' : 'none'
 }
 

@@ -96,8 +96,9 @@ export async function fileAnswer(request: Request): Promise<Response> {
 
 // Pages
 
-export async function findPage(pathname: string): Promise<Response | undefined> {
-  const { language } = await readState()
+/** As it is read, unless the address names another language. */
+export async function findPage(pathname: string, named?: string): Promise<Response | undefined> {
+  const language = named ?? (await readState()).language
   return find(keptCaches.pages, pageKey(pathname, language)).catch(() => undefined)
 }
 

@@ -1,3 +1,4 @@
+import { withoutLanguage } from '../platform/language-in-address.ts'
 import type { WorkerMessage } from './cache-names.ts'
 import { isKeptPage, kindOf } from './cache-rules.ts'
 import {
@@ -36,8 +37,8 @@ workerScope.addEventListener('fetch', (event) => {
 
 /** The network first. A kept page stands in when there is no line, a very slow one, or a server in trouble. */
 async function pageAnswer(event: FetchEvent): Promise<Response> {
-  const { pathname } = new URL(event.request.url)
-  const kept = await findPage(pathname)
+  const { pathname, language } = withoutLanguage(new URL(event.request.url).pathname)
+  const kept = await findPage(pathname, language)
   const fetched = fetch(event.request)
   event.waitUntil(fetched.then((response) => keepAsRead(pathname, response.clone())).catch(() => undefined))
   if (kept) {

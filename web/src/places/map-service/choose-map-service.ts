@@ -1,3 +1,4 @@
+import { withoutLanguage } from '../../platform/language-in-address.ts'
 import { webSettings } from '../../platform/web-settings.ts'
 import type { MapService } from './map-service.ts'
 import { createOpenMapService } from './open/open-map-service.ts'
@@ -38,7 +39,6 @@ export function mayLoadMaps(): boolean {
   const { provider, tile_url } = webSettings().maps
   if (provider === 'open' && (!tile_url || tile_url.startsWith('/'))) return true
   const [arrival] = performance.getEntriesByType('navigation')
-  return (
-    !arrival || new URL(arrival.name).pathname.replace(/\/$/, '') === location.pathname.replace(/\/$/, '')
-  )
+  const pageOf = (address: string) => withoutLanguage(new URL(address).pathname).pathname.replace(/\/$/, '')
+  return !arrival || pageOf(arrival.name) === pageOf(location.href)
 }

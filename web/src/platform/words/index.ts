@@ -2,11 +2,11 @@ export { findInterfaceLanguage, interfaceLanguages } from './interface-languages
 export type { ScreenWords, WordId } from './word-ids.ts'
 export {
   chooseLanguage,
+  enterByLanguage,
   findWords,
   framePart,
   loadWords,
   RichWords,
-  rememberNamedLanguage,
   speakLanguage,
   speaksAsServer,
   spokenWords,

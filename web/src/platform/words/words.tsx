@@ -3,6 +3,7 @@ import { type I18n, type Messages, setupI18n } from '@lingui/core'
 import { I18nProvider, Trans, useLingui } from '@lingui/react'
 import type { Language } from '@nyaysathi/contracts/languages'
 import { type ComponentProps, type ReactNode, useMemo } from 'react'
+import { withoutLanguage } from '../language-in-address.ts'
 import { rememberPreference } from '../preference-cookies.ts'
 import { findInterfaceLanguage } from './interface-languages.ts'
 import type { ScreenWords, WordId } from './word-ids.ts'
@@ -97,25 +98,26 @@ export async function chooseLanguage(code: string): Promise<void> {
   if (!language) return
   await speakLanguage(language)
   rememberPreference('language', code)
-  forgetNamedLanguage()
 }
 
 export function WordsProvider({ i18n, children }: { i18n: I18n; children: ReactNode }) {
   return <I18nProvider i18n={i18n}>{children}</I18nProvider>
 }
 
-/** An address with `?lang=` would bring its language back at the next reload. */
-function forgetNamedLanguage(): void {
-  const address = new URL(location.href)
-  if (!address.searchParams.has('lang')) return
-  address.searchParams.delete('lang')
-  history.replaceState(history.state, '', address)
-}
-
-/** Whoever opened an address of one language (`?lang=hi`) goes on in it. */
-export function rememberNamedLanguage(): void {
-  const named = new URLSearchParams(location.search).get('lang')
-  if (named && named === document.documentElement.lang) rememberPreference('language', named)
+/**
+ * Whoever opened an address of one language (`/hi/about`) goes on in it, at the address that the app has for the page, and so
+ * do the links in it. A page that is not there has no address of its own to say, and keeps the one it has.
+ */
+export function enterByLanguage(): void {
+  const { pathname, language } = withoutLanguage(location.pathname)
+  if (language !== document.documentElement.lang || !document.querySelector('link[rel="canonical"]')) return
+  rememberPreference('language', language)
+  history.replaceState(history.state, '', `${pathname}${location.search}${location.hash}`)
+  for (const link of document.querySelectorAll<HTMLAnchorElement>(`a[href^="/${language}"]`)) {
+    const inside = withoutLanguage(link.pathname)
+    if (inside.language === language)
+      link.setAttribute('href', `${inside.pathname}${link.search}${link.hash}`)
+  }
 }
 
 export function useWords(): Words {
