@@ -37,7 +37,10 @@ sub vcl_recv {
   unset req.http.Cookie;
   unset req.http.Authorization;
   set req.url = regsub(req.url, "\?.*", "");
-  if (req.http.Accept-Encoding ~ "(^|[ ,])br($|[ ,;])") {
+  if (req.http.Accept-Encoding ~ "q=0(\.0*)?($|[ ,])") {
+    # Who refuses one is given neither: that is always understood.
+    unset req.http.Accept-Encoding;
+  } elsif (req.http.Accept-Encoding ~ "(^|[ ,])br($|[ ,;])") {
     set req.http.Accept-Encoding = "br";
   } elsif (req.http.Accept-Encoding ~ "(^|[ ,])gzip($|[ ,;])") {
     set req.http.Accept-Encoding = "gzip";

@@ -105,6 +105,36 @@ describe.skipIf(!hasVarnish)('behind the Varnish of deploy/', () => {
     }
   })
 
+  test('who refuses an encoding does not get it', async () => {
+    await get('/hi', { 'accept-encoding': 'br' })
+    const answer = await get('/hi', { 'accept-encoding': 'gzip;q=0, br;q=0.0' })
+    expect(answer.headers.get('content-encoding')).toBeNull()
+    expect(answer.body).toContain('home in hi')
+  })
+
+  test.each([
+    ['that asks for the head alone', 'HEAD', {}],
+    ['for a part', 'GET', { range: 'bytes=0-3' }],
+    [
+      'for what is newer',
+      'GET',
+      { 'if-none-match': '*', 'if-modified-since': 'Fri, 01 Jan 2100 00:00:00 GMT' },
+    ],
+    ['with a long header', 'GET', { 'accept-encoding': 'br, '.repeat(900) }],
+    ['that says it is another one', 'GET', { 'x-http-method-override': 'DELETE' }],
+    ['that sends something', 'POST', { 'content-type': 'text/plain' }],
+  ])('a first request %s leaves the whole page to the next visitor', async (_what, method, headers) => {
+    await cache.command('ban', 'obj.http.cache-tag == release')
+    const first = await fetch(`${cache.address}/hi/about`, {
+      method,
+      headers: new Headers(headers as object),
+    })
+    await first.text()
+    const next = await get('/hi/about')
+    expect(next.status).toBe(200)
+    expect(next.body).toMatch(/about in hi, release one[\s\S]*<\/html>$/)
+  })
+
   test('nobody can put something into the cache for others, by a raw request either', async () => {
     const raw = async (request: string) => {
       const socket = connect(cache.port, '127.0.0.1')
@@ -116,6 +146,8 @@ describe.skipIf(!hasVarnish)('behind the Varnish of deploy/', () => {
       'GET /en/../admin HTTP/1.1\r\nHost: a',
       'GET /en/%2e%2e/admin HTTP/1.1\r\nHost: a',
       'GET //evil.example/en/about HTTP/1.1\r\nHost: a',
+      `GET /assets/../api/chats/list HTTP/1.1\r\nHost: a\r\nAuthorization: ${member.headers.authorization}`,
+      `GET /assets/..%2fapi/chats/list.js HTTP/1.1\r\nHost: a\r\nAuthorization: ${member.headers.authorization}`,
       'GET /en//evil.example HTTP/1.1\r\nHost: a',
       'GET /en%2fabout HTTP/1.1\r\nHost: a',
       'GET /EN/about HTTP/1.1\r\nHost: a',
@@ -126,7 +158,7 @@ describe.skipIf(!hasVarnish)('behind the Varnish of deploy/', () => {
     ]
     const status = async (request: string) => Number((await raw(request)).split(' ')[1])
     for (const request of strange) {
-      const expected = /^GET (?:\/en\/nearby-help|http:)/.test(request) ? [200, 404] : [404]
+      const expected = /^GET (?:\/en\/nearby-help|http:)/.test(request) ? [200, 404] : [400, 403, 404]
       for (let count = 0; count < 2; count += 1) expect(expected, request).toContain(await status(request))
     }
     // Pages that are not for search engines have no such address.
@@ -145,11 +177,14 @@ describe.skipIf(!hasVarnish)('behind the Varnish of deploy/', () => {
     ['a link of before', '/about?lang=hi', 301],
     ['a receipt', '/receipt/plain?code=0000', 404],
     ['the worker', '/sw.js', 200],
+    ['a page of one person under the name of a file', '/chat/66f0.css', 200],
+    ['a call under the name of a file', '/api/chats/list/a.css', 404],
+    ['a page that is not there under the name of a file', '/resources/a.pdf', 404],
     ['own chats', '/api/chats/list', 200],
   ])('%s is never kept', async (_what, address, status) => {
     for (const headers of [member.headers, {}, member.headers]) {
       const answer = await get(address, headers)
-      const expected = address.startsWith('/api') && headers !== member.headers ? 401 : status
+      const expected = address === '/api/chats/list' && headers !== member.headers ? 401 : status
       expect([answer.status, answer.reached]).toEqual([expected, [address]])
     }
   })
