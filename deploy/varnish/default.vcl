@@ -1,7 +1,7 @@
 # Varnish (7 or newer) in front of HAProxy or of one instance: it keeps the pages whose address names a language (/hi/about)
 # and the files of a release, and nothing else. docs/operations.md, "A cache in front", says why, and how it forgets.
 #
-#   varnishd -F -f /etc/varnish/default.vcl -a 127.0.0.1:6081 -p http_gzip_support=off -s malloc,256m
+#   varnishd -F -f /etc/varnish/default.vcl -a 127.0.0.1:6081 -p http_gzip_support=off -p pipe_timeout=130 -s malloc,256m
 #
 # Without http_gzip_support=off it never asks for Brotli, which is a fifth smaller. Do not run varnishncsa: a log of addresses
 # with times says who asked for help, and when.
@@ -27,7 +27,8 @@ backend nyaysathi {
 
 sub vcl_recv {
   if (req.method != "GET" && req.method != "HEAD") {
-    return (pass);
+    # Both ways at once: that an upload is too large is said before all of it has come.
+    return (pipe);
   }
   # Only these are ever looked up. What else there is, calls above all, is not even asked whether it may be kept.
   if (req.url !~ "^/(?!api(/|\?|$))[a-z]{2,3}([/?]|$)" && req.url !~ "^/(assets|resources|letters)/[^?]*\.[a-z0-9]+(\?|$)") {

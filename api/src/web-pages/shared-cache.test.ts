@@ -70,6 +70,13 @@ describe.skipIf(!hasVarnish)('behind the Varnish of deploy/', () => {
     return { status: answer.status, headers: answer.headers, body, reached }
   }
 
+  /** The whole answer to a request as it is written here. */
+  function raw(request: string): Promise<string> {
+    const socket = connect(cache.port, '127.0.0.1')
+    socket.write(`${request}\r\nConnection: close\r\n\r\n`)
+    return text(socket)
+  }
+
   test('the second visitor gets a page from the cache, in the language of the address, whatever they carry', async () => {
     const first = await get('/hi/about', { cookie: 'language=en; theme=dark' })
     expect(first.reached).toEqual(['/hi/about'])
@@ -136,11 +143,6 @@ describe.skipIf(!hasVarnish)('behind the Varnish of deploy/', () => {
   })
 
   test('nobody can put something into the cache for others, by a raw request either', async () => {
-    const raw = async (request: string) => {
-      const socket = connect(cache.port, '127.0.0.1')
-      socket.write(`${request}\r\nConnection: close\r\n\r\n`)
-      return text(socket)
-    }
     const strange = [
       'GET /en/nearby-help HTTP/1.1\r\nHost: evil.example\r\nCookie: language=hi; theme=dark',
       'GET /en/../admin HTTP/1.1\r\nHost: a',
@@ -187,6 +189,14 @@ describe.skipIf(!hasVarnish)('behind the Varnish of deploy/', () => {
       const expected = address === '/api/chats/list' && headers !== member.headers ? 401 : status
       expect([answer.status, answer.reached]).toEqual([expected, [address]])
     }
+  })
+
+  test('that an upload is too large is said before it has come', async () => {
+    const answer = await raw(
+      'POST /api/chats/guest HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 90000000',
+    )
+    expect(answer).toMatch(/^HTTP\/1.1 413 /)
+    expect(answer).toContain('"too_large"')
   })
 
   test('no call and no page is kept but those that are the same for everybody', async () => {
