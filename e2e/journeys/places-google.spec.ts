@@ -106,3 +106,21 @@ test('who comes from another page of ours gets the page that admits Google, is t
   await nearby.look('nothing')
   await expect(nearby.status).toContainText('No results found. Please try a different search term.')
 })
+
+test('a page that came by a shared link admits Google already, and is loaded once', { tag: '@deep' }, async ({
+  page,
+}) => {
+  await answerAsGoogle(page)
+  const loaded: string[] = []
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loaded.push(new URL(request.url()).pathname)
+  })
+  await page.goto('/en/nearby-help')
+  const nearby = new PlacesPage(page)
+  await expect(page.getByText('Around your position')).toBeVisible()
+  await expect(async () => {
+    await nearby.choose('Courts')
+    await expect(nearby.cards).toHaveCount(2, { timeout: 1_000 })
+  }).toPass()
+  expect(loaded).toEqual(['/en/nearby-help'])
+})
