@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import os from 'node:os'
 import path from 'node:path'
 import { findBrokenDocs } from './check-docs.mjs'
+import { findFilesThatDoNotBelong } from './check-files.mjs'
 import { findLockfileProblems } from './check-lockfile.mjs'
 import { findUnsafeMigrations } from './check-migrations.mjs'
 import { findBrokenImportRules } from './import-rules.mjs'
@@ -29,6 +30,7 @@ export async function runChecks(node, toMake = []) {
     ...projects.map((project) => [`types ${project}`, () => run(bin('tsc'), ['-p', project])]),
     ['import rules', () => report(findBrokenImportRules(readSourceFiles()))],
     ['docs', () => report(findBrokenDocs())],
+    ['files', () => report(findFilesThatDoNotBelong())],
     ['lock file', () => report(findLockfileProblems())],
     ['migrations', () => report(findUnsafeMigrations())],
   ]
