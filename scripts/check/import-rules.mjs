@@ -84,10 +84,31 @@ export function findBrokenImportRules(sources) {
         ? [`${source.file} asks the clock, chance, the network or the environment: get it as a value instead`]
         : []),
     ]),
+    ...findPackagesBeforeInstall(sources),
     ...[...findCircles(sources), ...findCircles(foldersOf(checked))].map(
       (circle) => `these import each other in a circle: ${circle.join(' -> ')}`,
     ),
   ]
+}
+
+/** The commands of package.json install what is missing, so that they work in a fresh clone: what they begin with is all there is. */
+function findPackagesBeforeInstall(sources) {
+  const importsOf = new Map(
+    sources.map(({ file, imports }) => [file, imports.filter(({ isLater }) => !isLater)]),
+  )
+  const reached = new Set([...importsOf.keys()].filter((file) => /^scripts\/[\w-]+\.mjs$/.test(file)))
+  const problems = []
+  for (const file of reached) {
+    for (const { name, target } of importsOf.get(file) ?? []) {
+      if (target) reached.add(target)
+      else if (!name.startsWith('node:')) {
+        problems.push(
+          `${file} imports ${name}: a command needs it before it has installed anything; import() it afterwards`,
+        )
+      }
+    }
+  }
+  return problems
 }
 
 function contractsStandAlone(file, { name, target }) {

@@ -19,19 +19,26 @@ export function readSourceFiles() {
 }
 
 export function readSourceFile(file, text) {
-  return { file, text, imports: importsOf(file, text).map((name) => ({ name, target: resolve(file, name) })) }
+  const imports = importsOf(file, text).map((imported) => ({
+    ...imported,
+    target: resolve(file, imported.name),
+  }))
+  return { file, text, imports }
 }
 
-/** What a file names by `import`, `export … from`, `import()`, `import('…').Type` and `import … = require()`. */
+/**
+ * What a file names by `import`, `export … from`, `import()`, `import('…').Type` and `import … = require()`; `isLater` says that
+ * it is loaded only when the program comes there.
+ */
 function importsOf(file, text) {
   // Only now: this file is read before `npm test` has installed what it needs.
   const { parseSync, Visitor } = createRequire(import.meta.url)('oxc-parser')
   const { program, errors } = parseSync(file, text)
   if (errors.length > 0) throw new Error(`${file} cannot be read: ${errors[0].message}`)
   const names = []
-  const note = ({ source }) => {
+  const note = ({ source, type }) => {
     const name = source?.value ?? source?.quasis?.[0]?.value.cooked
-    if (typeof name === 'string') names.push(name)
+    if (typeof name === 'string') names.push({ name, isLater: type === 'ImportExpression' })
   }
   new Visitor({
     ImportDeclaration: note,
