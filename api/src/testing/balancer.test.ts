@@ -110,6 +110,22 @@ describe.skipIf(!hasHaproxy)('two instances behind the HAProxy of deploy/', () =
     await readyAre(2)
     expect(await startChat(balancer.address)).toBe('201')
   })
+
+  it('leads a plain address to the safe one, and says which numbers to call while nobody is there', async () => {
+    const plain = await fetch(`${balancer.plainAddress}/guides?of=1`, { redirect: 'manual' })
+    expect(plain.status).toBe(301)
+    expect(plain.headers.get('location')).toMatch(/^https:.*\/guides\?of=1$/)
+    for (const { server } of instances) await server.kill()
+    const away = async () => (await fetch(balancer.address)).status
+    await expect.poll(away).toBe(503)
+    const answer = await fetch(balancer.address)
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    const page = await answer.text()
+    for (const number of ['112', '181', '1098', '1930', '15100'])
+      expect(page).toContain(`href="tel:${number}"`)
+    expect(page).toContain('फिर कोशिश करें')
+  })
 })
 
 /** The status, or what broke. */

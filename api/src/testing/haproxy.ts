@@ -7,19 +7,23 @@ import { findFreePort } from '../platform/free-port.ts'
 
 const program = '/usr/sbin/haproxy'
 /** The one that operators are given. */
-const example = path.join(import.meta.dirname, '../../../deploy/haproxy/haproxy.cfg')
+const given = path.join(import.meta.dirname, '../../../deploy/haproxy')
 
 /** True where Debian's HAProxy is installed, as `npm run test:deep` does where it can. */
 export const hasHaproxy = fs.existsSync(program)
 
 /** HAProxy with the operator's own settings, in front of two instances on these ports of this machine. */
 export async function startHaproxy(ports: [number, number]) {
-  const [port, countPort] = [await findFreePort(), await findFreePort()]
+  const [port, plainPort, countPort] = [await findFreePort(), await findFreePort(), await findFreePort()]
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'nyaysathi-haproxy-'))
   const file = path.join(folder, 'haproxy.cfg')
   const settings = fs
-    .readFileSync(example, 'utf8')
-    .replace(/bind .+/, `bind 127.0.0.1:${port}`)
+    .readFileSync(path.join(given, 'haproxy.cfg'), 'utf8')
+    // Whoever runs the tests may be no other user.
+    .replace(/^ {2}(?:user|group|chroot) .+$/gm, '')
+    .replace('/etc/haproxy/nyaysathi-away.http', path.join(given, 'away.http'))
+    .replace(/bind :443 .+/, `bind 127.0.0.1:${port}`)
+    .replace('bind :80', `bind 127.0.0.1:${plainPort}`)
     .replaceAll('10.0.0.11:3000', `127.0.0.1:${ports[0]}`)
     .replaceAll('10.0.0.12:3000', `127.0.0.1:${ports[1]}`)
   const counting = `
@@ -46,6 +50,7 @@ frontend counting
   }
   return {
     address: `http://127.0.0.1:${port}`,
+    plainAddress: `http://127.0.0.1:${plainPort}`,
     countReady,
     async stop(): Promise<void> {
       const ended = once(child, 'close')

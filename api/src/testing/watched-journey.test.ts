@@ -137,6 +137,7 @@ describe('/metrics after somebody was there', () => {
     ['that no job waits', 'nyaysathi_jobs_waiting{kind="mail.send"}', undefined],
     ['the database', 'nyaysathi_database_up', 1],
     ['that it can be written to', 'nyaysathi_database_writable', 1],
+    ['nothing of a standby that is not set', 'nyaysathi_replica_used', undefined],
     ['the storage', 'nyaysathi_storage_up', 1],
     ['that nobody changed the audit log', 'nyaysathi_audit_log_breaks', 0],
     ['that it is not stopping', 'nyaysathi_draining', 0],

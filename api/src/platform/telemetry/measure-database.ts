@@ -77,7 +77,9 @@ function measureReplica(register: Registry, reader: Services['database']['reader
     registers: [register],
     collect() {
       const state = reader.state()
-      if (state !== 'none') this.set(state === 'used' ? 1 : 0)
+      // One that was never set would say 0, and alarm whoever has no standby.
+      if (state === 'none') this.remove()
+      else this.set(state === 'used' ? 1 : 0)
     },
   })
 }
