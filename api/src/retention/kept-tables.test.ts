@@ -10,14 +10,14 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-it('every table has a rule how long its rows are kept, and a line in docs/operations.md', async () => {
+it('every table has a rule how long its rows are kept, and a line in docs/retention.md', async () => {
   const { rows } = await database.pool.query<{ name: string }>(
     `select relname as name from pg_class
       where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition`,
   )
   const tables = rows.map(({ name }) => name).sort()
   expect(Object.keys(keptTables).sort()).toEqual(tables)
-  const page = fs.readFileSync(new URL('../../../docs/operations.md', import.meta.url), 'utf8')
+  const page = fs.readFileSync(new URL('../../../docs/retention.md', import.meta.url), 'utf8')
   const [, section = ''] = /^## What is kept how long$(.*?)^## /ms.exec(page) ?? []
   const named = new Set([...section.matchAll(/`([a-z_]+)`/g)].map(([, name]) => name))
   expect(tables.filter((table) => !named.has(table))).toEqual([])

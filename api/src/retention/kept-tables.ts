@@ -44,7 +44,7 @@ const before = (column: string) => `${column} < now() - make_interval(days => :d
 const always = (days: number) => () => days
 
 /**
- * Every table with its rule: docs/operations.md, "What is kept how long", tells it to operators, and `/privacy` to people. A
+ * Every table with its rule: docs/retention.md tells it to operators, and `/privacy` to people. A
  * table without a line here fails the tests.
  */
 export const keptTables: Readonly<Record<string, Rule>> = {

@@ -132,7 +132,7 @@ export async function makeArchivedServer() {
       await stop('SIGQUIT')
       fs.rmSync(cluster, { recursive: true })
     },
-    /** As docs/operations.md says. */
+    /** As docs/backup.md says. */
     async restore(...options: string[]) {
       run('pgbackrest', '--stanza=nyaysathi', 'restore', ...options)
       await start()

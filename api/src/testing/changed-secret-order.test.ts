@@ -174,7 +174,7 @@ const all = {
   document: true,
 }
 
-it('in the order of docs/operations.md two instances read each other at every step, and then the former key can go', async () => {
+it('in the order of docs/keys.md two instances read each other at every step, and then the former key can go', async () => {
   const [oldOne, oldTwo] = [await instance(old), await instance(old)]
   const first = await write(oldOne)
   expect(await read(oldTwo, first)).toEqual(all)

@@ -21,7 +21,7 @@ export async function startHaproxy(ports: [number, number]) {
     .readFileSync(path.join(given, 'haproxy.cfg'), 'utf8')
     // Whoever runs the tests may be no other user.
     .replace(/^ {2}(?:user|group|chroot) .+$/gm, '')
-    .replace('/etc/haproxy/nyaysathi-away.http', path.join(given, 'away.http'))
+    .replaceAll('/etc/haproxy/nyaysathi-away.http', path.join(given, 'away.http'))
     .replace(/bind :443 .+/, `bind 127.0.0.1:${port}`)
     .replace('bind :80', `bind 127.0.0.1:${plainPort}`)
     .replaceAll('10.0.0.11:3000', `127.0.0.1:${ports[0]}`)
