@@ -1120,6 +1120,12 @@ export type StatementTypes = {
       helper_language: string | null
     }
   }
+  find_archive_delay: {
+    values: Record<never, never>
+    row: {
+      late_seconds: number
+    }
+  }
   find_audit_chains: {
     values: Record<never, never>
     row: {

@@ -138,6 +138,7 @@ describe('/metrics after somebody was there', () => {
     ['the database', 'nyaysathi_database_up', 1],
     ['that it can be written to', 'nyaysathi_database_writable', 1],
     ['nothing of a standby that is not set', 'nyaysathi_replica_used', undefined],
+    ['nothing of an archive that is not kept', 'nyaysathi_archive_late_seconds', undefined],
     ['the storage', 'nyaysathi_storage_up', 1],
     ['that nobody changed the audit log', 'nyaysathi_audit_log_breaks', 0],
     ['that it is not stopping', 'nyaysathi_draining', 0],

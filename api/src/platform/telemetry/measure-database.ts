@@ -1,7 +1,7 @@
 import { Gauge, type Registry } from 'prom-client'
 import type { Services } from '../services.ts'
 import { askSeldom } from './ask-seldom.ts'
-import { checkDatabase, countWaitingJobs } from './telemetry-queries.ts'
+import { checkDatabase, countWaitingJobs, findArchiveDelay } from './telemetry-queries.ts'
 
 /** Two collectors that come in the same moment cost one question. */
 const everyMs = 2_000
@@ -11,6 +11,7 @@ export function measureDatabase(register: Registry, { pool, reader }: Services['
   measureConnections(register, pool)
   measureReach(register, pool)
   measureReplica(register, reader)
+  measureArchive(register, pool)
   measureJobs(register, pool)
 }
 
@@ -80,6 +81,20 @@ function measureReplica(register: Registry, reader: Services['database']['reader
       // One that was never set would say 0, and alarm whoever has no standby.
       if (state === 'none') this.remove()
       else this.set(state === 'used' ? 1 : 0)
+    },
+  })
+}
+
+function measureArchive(register: Registry, pool: Services['database']['pool']): void {
+  const find = askSeldom(everyMs, () => findArchiveDelay(pool))
+  new Gauge({
+    name: 'nyaysathi_archive_late_seconds',
+    help: 'How much longer ago than archive_timeout the log of the database was last archived for backups. No figure without an archive.',
+    registers: [register],
+    async collect() {
+      const [found] = (await find()) ?? []
+      if (found) this.set(found.late_seconds)
+      else this.remove()
     },
   })
 }
