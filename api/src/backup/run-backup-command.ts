@@ -48,9 +48,7 @@ async function make(config: Config): Promise<void> {
   process.stdout.write(
     `backup ${backup.label} is made in ${seconds} s, with a record of ${rows} rows of ${Object.keys(record.tables).length} tables\n`,
   )
-  process.stdout.write(
-    'Files and SECRET_KEY are not in it: docs/backup.md says how they are kept.\n',
-  )
+  process.stdout.write('Files and SECRET_KEY are not in it: docs/backup.md says how they are kept.\n')
 }
 
 async function drill(config: Config): Promise<void> {
