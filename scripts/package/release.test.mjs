@@ -55,6 +55,8 @@ test('a release weighs less than 250 MB, holds what it says, and none of the too
   expect(fs.statSync(archive).size).toBeLessThan(250_000_000)
   execFileSync('sha256sum', ['--check', '--quiet', `${archive}.sha256`], { cwd: path.dirname(archive) })
   expectUntouched()
+  // Alerts name it.
+  expect(fs.existsSync(path.join(release, 'docs/runbook.md'))).toBe(true)
   const installed = fs.readdirSync(path.join(release, 'node_modules'))
   for (const tool of [
     'vite',
