@@ -1,10 +1,14 @@
 import { connect, createServer, type Socket } from 'node:net'
 
-/** A way to a server that can be cut (connections refused and dropped) or stopped (nothing comes back any more). */
-export async function createBreakableLink(serverUrl: string) {
-  const target = new URL(serverUrl)
+/**
+ * A way to a server that can be cut (connections refused and dropped), stopped (nothing comes back any more), made slow, or
+ * led to another server.
+ */
+export async function createBreakableLink(serverUrl: string, { host = '127.0.0.1' } = {}) {
+  let target = new URL(serverUrl)
   const open = new Set<Socket>()
   let stopped = false
+  let laterMs = 0
   let port = 0
 
   const start = async () => {
@@ -23,10 +27,12 @@ export async function createBreakableLink(serverUrl: string) {
         if (!stopped) outbound.write(bytes)
       })
       outbound.on('data', (bytes) => {
-        if (!stopped) inbound.write(bytes)
+        if (stopped) return
+        if (laterMs === 0) inbound.write(bytes)
+        else setTimeout(() => inbound.write(bytes), laterMs)
       })
     })
-    await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+    await new Promise<void>((resolve) => server.listen(port, host, resolve))
     const address = server.address()
     port = typeof address === 'object' && address ? address.port : port
     return server
@@ -39,7 +45,7 @@ export async function createBreakableLink(serverUrl: string) {
     await closed
   }
   const url = new URL(serverUrl)
-  url.host = `127.0.0.1:${port}`
+  url.host = `${host}:${port}`
   return {
     url: url.href,
     cut,
@@ -48,6 +54,14 @@ export async function createBreakableLink(serverUrl: string) {
     },
     stop: () => {
       stopped = true
+    },
+    /** What comes back comes so much later, and nothing is lost. */
+    slow: (ms: number) => {
+      laterMs = ms
+    },
+    /** From the next connection on. */
+    leadTo: (otherUrl: string) => {
+      target = new URL(otherUrl)
     },
     /** Bytes that were lost meanwhile are gone: connections of that time are dropped. */
     resume: () => {

@@ -32,30 +32,41 @@ frontend counting
   http-request return status 200 content-type text/plain lf-string "%[nbsrv(everything)]"
 `
   fs.writeFileSync(file, settings + counting)
-  const child = spawn(program, ['-db', '-f', file], { stdio: ['ignore', 'ignore', 'pipe'] })
-  let said = ''
-  child.stderr.on('data', (text) => {
-    said += String(text)
-  })
   /** How many instances it sends everything to. */
   const countReady = async () => Number(await (await fetch(`http://127.0.0.1:${countPort}/`)).text())
-  while (
-    !(await countReady().then(
-      () => true,
-      () => false,
-    ))
-  ) {
-    if (child.exitCode !== null) throw new Error(`HAProxy ended:\n${said}`)
-    await new Promise((resolve) => setTimeout(resolve, 50))
+  const start = async () => {
+    const started = spawn(program, ['-db', '-f', file], { stdio: ['ignore', 'ignore', 'pipe'] })
+    let said = ''
+    started.stderr.on('data', (text) => {
+      said += String(text)
+    })
+    while (
+      !(await countReady().then(
+        () => true,
+        () => false,
+      ))
+    ) {
+      if (started.exitCode !== null) throw new Error(`HAProxy ended:\n${said}`)
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+    return started
+  }
+  let child = await start()
+  const kill = async () => {
+    const ended = once(child, 'close')
+    child.kill('SIGKILL')
+    await ended
   }
   return {
     address: `http://127.0.0.1:${port}`,
     plainAddress: `http://127.0.0.1:${plainPort}`,
     countReady,
+    kill,
+    async start(): Promise<void> {
+      child = await start()
+    },
     async stop(): Promise<void> {
-      const ended = once(child, 'close')
-      child.kill('SIGKILL')
-      await ended
+      await kill()
       fs.rmSync(folder, { recursive: true, force: true })
     },
   }

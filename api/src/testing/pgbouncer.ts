@@ -39,14 +39,23 @@ ${Object.entries(all)
   fs.chmodSync(folder, 0o755)
   // It refuses to run as root.
   const as = process.getuid?.() === 0 ? ['-u', 'nobody'] : []
-  const child = spawn(program, [...as, file], { stdio: ['ignore', 'ignore', 'pipe'] })
-  let said = ''
-  child.stderr.on('data', (text) => {
-    said += String(text)
-  })
-  while (!said.includes('process up')) {
-    if (child.exitCode !== null) throw new Error(`PgBouncer ended:\n${said}`)
-    await Promise.race([once(child.stderr, 'data'), once(child, 'close')])
+  const start = async () => {
+    const started = spawn(program, [...as, file], { stdio: ['ignore', 'ignore', 'pipe'] })
+    let said = ''
+    started.stderr.on('data', (text) => {
+      said += String(text)
+    })
+    while (!said.includes('process up')) {
+      if (started.exitCode !== null) throw new Error(`PgBouncer ended:\n${said}`)
+      await Promise.race([once(started.stderr, 'data'), once(started, 'close')])
+    }
+    return started
+  }
+  let child = await start()
+  const kill = async () => {
+    const ended = once(child, 'close')
+    child.kill('SIGKILL')
+    await ended
   }
   return {
     /** The same database through it. */
@@ -55,10 +64,13 @@ ${Object.entries(all)
       url.host = `127.0.0.1:${listenPort}`
       return url.href
     },
+    kill,
+    async start(): Promise<void> {
+      child = await start()
+    },
+    signal: (name: NodeJS.Signals) => child.kill(name),
     async stop(): Promise<void> {
-      const ended = once(child, 'close')
-      child.kill('SIGKILL')
-      await ended
+      await kill()
       fs.rmSync(folder, { recursive: true, force: true })
     },
   }

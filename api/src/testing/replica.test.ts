@@ -16,8 +16,8 @@ let test: TestApp
 describe.skipIf(!hasPostgres15)('reading from a standby', () => {
   beforeAll(async () => {
     pair = await startPostgresPair()
-    await migrateDatabase(pair.primaryUrl)
-    const database = connectDatabase(pair.primaryUrl, createSilentLog(), { readUrl: pair.standbyUrl })
+    await migrateDatabase(pair.primary.url)
+    const database = connectDatabase(pair.primary.url, createSilentLog(), { readUrl: pair.standby.url })
     await database.learnWay()
     test = await createTestApp({ database: { ...database, drop: async () => {} } })
   })
@@ -69,7 +69,7 @@ describe.skipIf(!hasPostgres15)('reading from a standby', () => {
 
   it('is left while it lags, and used again when it has caught up', async () => {
     await until('used')
-    const standby = connectDatabase(pair.standbyUrl, createSilentLog())
+    const standby = connectDatabase(pair.standby.url, createSilentLog())
     onTestFinished(() => standby.close())
     await standby.pool.query('select pg_wal_replay_pause()')
     await makeHelper(test.services, { name: 'Late Sharma' })
@@ -82,7 +82,7 @@ describe.skipIf(!hasPostgres15)('reading from a standby', () => {
 
   it('shows who is signed in what they have just changed, however late it is', async () => {
     await until('used')
-    const standby = connectDatabase(pair.standbyUrl, createSilentLog())
+    const standby = connectDatabase(pair.standby.url, createSilentLog())
     onTestFinished(() => standby.close())
     await standby.pool.query('select pg_wal_replay_pause()')
     const helper = await makeHelper(test.services, { name: 'New Here' })
@@ -93,17 +93,17 @@ describe.skipIf(!hasPostgres15)('reading from a standby', () => {
 
   it('is killed under requests without an error to anybody, and used again when it is back', async () => {
     await until('used')
-    await readThrough(pair.killStandby)
+    await readThrough(pair.standby.end)
     await until('not used')
     expect((await test.app.inject('/readyz')).json().needs[1]).toMatchObject({ state: 'replaced' })
-    await pair.startStandby()
+    await pair.standby.start()
     await until('used')
     expect(await asksStandby()).toBe(true)
   })
 
   it('goes on alone while the database itself is away', async () => {
-    const link = await createBreakableLink(pair.primaryUrl)
-    const database = connectDatabase(link.url, createSilentLog(), { readUrl: pair.standbyUrl })
+    const link = await createBreakableLink(pair.primary.url)
+    const database = connectDatabase(link.url, createSilentLog(), { readUrl: pair.standby.url })
     await database.learnWay()
     const cut = await createTestApp({
       database: { ...database, drop: async () => {} },
@@ -121,12 +121,12 @@ describe.skipIf(!hasPostgres15)('reading from a standby', () => {
   it('a start on it waits with a plain line, and goes on when it is promoted, which nobody who reads notices', async () => {
     await until('used')
     const lines: string[] = []
-    const start = untilAvailable(() => migrateDatabase(pair.standbyUrl), {
+    const start = untilAvailable(() => migrateDatabase(pair.standby.url), {
       log: createSilentLog(),
       onAway: (line) => lines.push(line),
     })
     await expect.poll(() => lines[0]).toContain('is a read-only standby')
-    const standby = connectDatabase(pair.standbyUrl, createSilentLog(), { readUrl: pair.standbyUrl })
+    const standby = connectDatabase(pair.standby.url, createSilentLog(), { readUrl: pair.standby.url })
     onTestFinished(() => standby.close())
     const onStandby = await createTestApp({ database: { ...standby, drop: async () => {} } })
     expect((await onStandby.app.inject('/readyz')).json()).toMatchObject({

@@ -7,6 +7,7 @@ const mainFile = path.join(import.meta.dirname, '../main.ts')
 
 export type RunningServer = {
   address: string
+  pid: number
   /** All that it printed so far. */
   output(): string
   /** Ends it as a power cut would: no handler runs. */
@@ -44,7 +45,8 @@ export async function startServer(
   }
   await untilReady(child, () => output)
   return {
-    address: `http://127.0.0.1:${port}`,
+    address: `http://127.0.0.1:${env.PORT ?? port}`,
+    pid: child.pid ?? 0,
     output: () => output,
     kill: () => kill(child),
     stop: () => stop(child),

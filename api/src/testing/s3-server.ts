@@ -5,6 +5,7 @@ import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { findFreePort } from '../platform/free-port.ts'
+import { mountSmallDisk, unmountDisk } from './small-disk.ts'
 
 const programs = ['memcached', 'account', 'container', 'object', 'proxy'] as const
 const programOf = (name: string) => `/usr/bin/${name === 'memcached' ? name : `swift-${name}-server`}`
@@ -16,16 +17,22 @@ export type S3Server = {
   endpoint: string
   /** Names of the environment, with values that this server takes. */
   credentials: { AWS_ACCESS_KEY_ID: string; AWS_SECRET_ACCESS_KEY: string }
+  /** The folder that objects lie in. */
+  objects: string
   stop(): Promise<void>
 }
 
 /**
  * A throw-away server that speaks S3 and refuses wrong signatures: OpenStack Swift with one copy of everything in a
- * temporary folder, on this machine's own address. It needs nothing of /etc.
+ * temporary folder, on this machine's own address. It needs nothing of /etc. `disk`: objects lie on one of their own of so
+ * many mebibytes, in memory; only where `canMountDisks`.
  */
-export async function startS3Server(): Promise<S3Server> {
+export async function startS3Server({ disk }: { disk?: number } = {}): Promise<S3Server> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'nyaysathi-s3-'))
-  fs.mkdirSync(path.join(folder, 'devices', 'd1'), { recursive: true })
+  const objects = path.join(folder, 'devices')
+  fs.mkdirSync(objects)
+  if (disk) mountSmallDisk(objects, disk)
+  fs.mkdirSync(path.join(objects, 'd1'))
   const ports = Object.fromEntries(
     await Promise.all(programs.map(async (name) => [name, await findFreePort()] as const)),
   )
@@ -34,6 +41,7 @@ export async function startS3Server(): Promise<S3Server> {
   const children = programs.map((name) => run(name, folder, ports))
   const stop = async () => {
     await Promise.all(children.map(end))
+    if (disk) unmountDisk(objects)
     fs.rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
   }
   try {
@@ -45,6 +53,7 @@ export async function startS3Server(): Promise<S3Server> {
   return {
     endpoint: `http://127.0.0.1:${ports.proxy}`,
     credentials: { AWS_ACCESS_KEY_ID: 'test:keeper', AWS_SECRET_ACCESS_KEY: 'only-for-tests' },
+    objects,
     stop,
   }
 }
