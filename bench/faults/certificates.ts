@@ -15,10 +15,25 @@ export type Certificates = {
   expired: Pair
 }
 
+/** Debian's libfaketime: a program started with this environment sees a clock that is so much off, as in `+300s` and `-2d`. */
+export function underClock(off: { FAKETIME: string } | { FAKETIME_TIMESTAMP_FILE: string }) {
+  return {
+    LD_PRELOAD: '/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1',
+    // How often the file is looked at, in seconds.
+    FAKETIME_CACHE_DURATION: '1',
+    // Pauses and time limits are as long as ever.
+    FAKETIME_DONT_FAKE_MONOTONIC: '1',
+    DONT_FAKE_MONOTONIC: '1',
+    ...off,
+  }
+}
+
 /** Files in `folder`, for servers at these addresses. */
 export function makeCertificates(folder: string, addresses: string[]): Certificates {
   const file = (name: string) => path.join(folder, name)
-  const openssl = (...options: string[]) => execFileSync('openssl', options, { stdio: 'ignore' })
+  // Made two days ago, so that nobody finds the valid one too young whose clock is behind.
+  const env = { PATH: process.env.PATH, ...underClock({ FAKETIME: '-2d' }) }
+  const openssl = (...options: string[]) => execFileSync('openssl', options, { stdio: 'ignore', env })
   const newKey = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes']
   const authority = file('authority.pem')
   openssl(
@@ -32,7 +47,7 @@ export function makeCertificates(folder: string, addresses: string[]): Certifica
     '-subj',
     '/CN=Faults',
     '-days',
-    '2',
+    '9',
   )
   fs.writeFileSync(file('names'), `subjectAltName=${addresses.map((address) => `IP:${address}`).join(',')}`)
   const make = (name: string, days: number): Pair => {
@@ -50,7 +65,7 @@ export function makeCertificates(folder: string, addresses: string[]): Certifica
     openssl('x509', '-req', '-in', file('request'), ...signedBy, '-days', String(days), '-out', pair.cert)
     return pair
   }
-  return { authority, valid: make('valid', 2), expired: make('expired', -1) }
+  return { authority, valid: make('valid', 9), expired: make('expired', 1) }
 }
 
 /** TLS in front of a server of this machine that speaks none itself. */

@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { fillDisk } from '../../api/src/testing/small-disk.ts'
+import { underClock } from './certificates.ts'
 import type { Surroundings } from './surroundings.ts'
 
 export type Fault = {
@@ -14,8 +15,6 @@ export type Fault = {
 
 const needsDisks = ({ hasDisks }: Surroundings) =>
   hasDisks ? undefined : 'disks of its own need root on Linux'
-const needsFaketime = ({ hasFaketime }: Surroundings) =>
-  hasFaketime ? undefined : "wrong clocks need Debian's libfaketime"
 const needsOuterAddress = ({ checksMail }: Surroundings) =>
   checksMail ? undefined : 'a certificate is checked only where this machine has an address beside 127.0.0.1'
 const slowMs = 500
@@ -48,16 +47,15 @@ export const faults: Record<string, Fault> = {
   },
   ...Object.fromEntries(
     [
-      { name: 'instance-clock-ahead', seconds: 300, words: 'five minutes ahead' },
-      { name: 'instance-clock-behind', seconds: -300, words: 'five minutes behind' },
-    ].map(({ name, seconds, words }): [string, Fault] => [
+      { name: 'instance-clock-ahead', off: '+300s', words: 'five minutes ahead' },
+      { name: 'instance-clock-behind', off: '-300s', words: 'five minutes behind' },
+    ].map(({ name, off, words }): [string, Fault] => [
       name,
       {
         what: `the clock of one instance is ${words} (it is started anew for that, and again at the end)`,
-        missing: needsFaketime,
         begin: async ({ instances: [one] }) => {
           await one.stop()
-          await one.start(one.clockOff(seconds))
+          await one.start(underClock({ FAKETIME: off }))
           return async () => {
             await one.stop()
             await one.start()
@@ -103,7 +101,6 @@ export const faults: Record<string, Fault> = {
   },
   'database-clock-ahead': {
     what: 'the clock of PostgreSQL goes five minutes ahead, and back at the end',
-    missing: needsFaketime,
     begin: async ({ setClockOfDatabase }) => {
       setClockOfDatabase(300)
       return async () => setClockOfDatabase(0)
@@ -111,7 +108,6 @@ export const faults: Record<string, Fault> = {
   },
   'database-clock-behind': {
     what: 'the clock of PostgreSQL goes five minutes back, and forward at the end',
-    missing: needsFaketime,
     begin: async ({ setClockOfDatabase }) => {
       setClockOfDatabase(-300)
       return async () => setClockOfDatabase(0)

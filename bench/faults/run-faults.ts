@@ -23,6 +23,8 @@ if (chosen.length === 0) {
 const begun = new Date()
 process.stdout.write('Bringing up two instances and what stands around them ...\n')
 const all = await bringUp()
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => all.stop().finally(() => process.exit(1)))
 const played: Played[] = []
 try {
   const people = await invite(all)

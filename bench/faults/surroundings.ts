@@ -18,12 +18,13 @@ import { type RunningServer, startServer } from '../../api/src/testing/running-s
 import { startS3Server } from '../../api/src/testing/s3-server.ts'
 import { canMountDisks, mountSmallDisk, unmountDisk } from '../../api/src/testing/small-disk.ts'
 import { findFreePort } from '../../scripts/run/free-port.mjs'
-import { makeCertificates, startTlsFront } from './certificates.ts'
+import { makeCertificates, startTlsFront, underClock } from './certificates.ts'
 
 const secretKey = randomBytes(48).toString('base64')
-const faketime = '/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1'
 /** Mebibytes, each in memory. */
 const disks = { primary: 1_500, objects: 400, instance: 128 }
+/** A start that takes longer will never come to its end, and says why. */
+const startSeconds = 60
 
 export type Surroundings = Awaited<ReturnType<typeof bringUp>>
 export type Instance = Surroundings['instances'][number]
@@ -35,7 +36,6 @@ export type Instance = Surroundings['instances'][number]
  */
 export async function bringUp() {
   const hasDisks = canMountDisks()
-  const hasFaketime = fs.existsSync(faketime)
   const ends: (() => unknown)[] = []
   const folder = fs.mkdtempSync(path.join(tmpdir(), 'nyaysathi-faults-'))
   // PgBouncer and PostgreSQL read their certificates as users of their own.
@@ -74,17 +74,7 @@ export async function bringUp() {
         wal_keep_size: '64MB',
       },
       files: [cert, key],
-      ...(hasFaketime
-        ? {
-            primaryEnv: {
-              LD_PRELOAD: faketime,
-              FAKETIME_TIMESTAMP_FILE: clockFile,
-              FAKETIME_CACHE_DURATION: '1',
-              FAKETIME_DONT_FAKE_MONOTONIC: '1',
-              DONT_FAKE_MONOTONIC: '1',
-            },
-          }
-        : {}),
+      primaryEnv: underClock({ FAKETIME_TIMESTAMP_FILE: clockFile }),
     })
     ends.push(database.stop)
     const newLink = async (url: string, options?: { host: string }) => {
@@ -148,18 +138,14 @@ export async function bringUp() {
       const port = await findFreePort()
       let server: RunningServer
       const start = async (more: Record<string, string> = {}) => {
-        server = await startServer(databaseUrl, {
-          ...settings,
-          PORT: String(port),
-          DATA_DIR: dataDir,
-          ...more,
-        })
+        const env = { ...settings, PORT: String(port), DATA_DIR: dataDir, ...more }
+        const tooLong = new AbortController()
+        const timer = setTimeout(() => tooLong.abort(), startSeconds * 1_000)
+        server = await startServer(databaseUrl, env, { killedBy: tooLong.signal })
+        clearTimeout(timer)
       }
       await start()
-      ends.push(() => {
-        process.kill(server.pid, 'SIGCONT')
-        return server.kill()
-      })
+      ends.push(() => server.kill())
       return {
         port,
         dataDir,
@@ -168,13 +154,6 @@ export async function bringUp() {
         stop: () => server.stop(),
         signal: (name: NodeJS.Signals) => process.kill(server.pid, name),
         output: () => server.output(),
-        /** More environment with which it starts under a clock that is so many seconds off. */
-        clockOff: (seconds: number) => ({
-          LD_PRELOAD: faketime,
-          FAKETIME: `${seconds > 0 ? '+' : ''}${seconds}s`,
-          FAKETIME_DONT_FAKE_MONOTONIC: '1',
-          DONT_FAKE_MONOTONIC: '1',
-        }),
       }
     }
     const instances = [await newInstance('one'), await newInstance('two')] as const
@@ -208,7 +187,6 @@ export async function bringUp() {
       setClockOfDatabase: (seconds: number) =>
         fs.writeFileSync(clockFile, `${seconds < 0 ? '' : '+'}${seconds}`),
       hasDisks,
-      hasFaketime,
       checksMail: outerHost !== '127.0.0.1',
       /** Past everything else, to make people before the load begins. */
       services: {
