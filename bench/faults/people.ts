@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
+import type { Message as ChatMessage } from '@nyaysathi/contracts/chats'
 import { createChat } from '../../api/src/direct-chats/create-chat.ts'
 import { hashPassword } from '../../api/src/identity/index.ts'
 import { makeAppointmentOf } from '../../api/src/testing/direct-chat-calls.ts'
@@ -37,6 +38,7 @@ const patienceMs = 20_000
 const pauseBeforeRetryMs = 1_000
 const pairs = 40
 const citizensWhoBook = 60
+const accounts = 60
 const password = 'monsoon over Pune 7'
 
 const picture = Buffer.from(
@@ -45,6 +47,7 @@ const picture = Buffer.from(
 )
 
 type Pair = { citizen: TestPerson; helper: TestHelper; chat_id: string }
+type Message = Pick<ChatMessage, 'client_message_id' | 'message_text' | 'file_url' | 'timestamp'>
 type Answer = { status: number; saw: string; text: string }
 
 /** All who come, made straight in the database. `live` lets them do what they do until it is told to end. */
@@ -60,10 +63,10 @@ export async function invite({ services, balancer, mail }: Surroundings) {
     chats.push({ citizen, helper, chat_id })
   }
   const booking = await Promise.all(Array.from({ length: citizensWhoBook }, () => makePerson(services)))
-  const known = await makePerson(services)
-  await services.database.pool.query('update users set password_hash = $1 where user_id = $2', [
+  const signingIn = await Promise.all(Array.from({ length: accounts }, () => makePerson(services)))
+  await services.database.pool.query('update users set password_hash = $1 where user_id = any($2)', [
     await hashPassword(password),
-    known.user_id,
+    signingIn.map(({ user_id }) => user_id),
   ])
   /** What is stored of the picture that everybody sends: known after the first one. */
   let storedPicture: string | undefined
@@ -74,6 +77,8 @@ export async function invite({ services, balancer, mail }: Surroundings) {
     const attempts: Attempt[] = []
     const kept: Kept[] = []
     const mailed = new Set<string>()
+    // A clock that is wrong in one of the faults must not hide what was written.
+    const cameAt = Date.now() - 10 * 60_000
     const ending = new AbortController()
     const isOver = () => ending.signal.aborted
 
@@ -157,20 +162,20 @@ export async function invite({ services, balancer, mail }: Surroundings) {
         kept.push({ doing: 'questions', count: () => count(({ message_text }) => message_text !== question) })
     }
 
-    const messagesOf = async ({ chat_id, citizen }: Pair, since: number) => {
-      const { status, text } = await call(`/api/chats/${chat_id}/messages?since=${since}`, {
-        headers: citizen.headers,
-      })
-      if (status !== 200) throw new Error(`A chat cannot be read: ${status}`)
-      return (
-        JSON.parse(text) as {
-          messages: { client_message_id?: string; message_text: string; file_url?: string }[]
-        }
-      ).messages
+    /** What was written in a chat since these people came, page by page. */
+    async function messagesOf({ chat_id, citizen }: Pair): Promise<Message[]> {
+      const found: Message[] = []
+      for (let since = cameAt; ; since = Date.parse(found.at(-1)?.timestamp ?? '')) {
+        const { status, text } = await call(`/api/chats/${chat_id}/messages?since=${since}`, {
+          headers: citizen.headers,
+        })
+        if (status !== 200) throw new Error(`A chat cannot be read: ${status}`)
+        const { messages } = JSON.parse(text) as { messages: Message[] }
+        if (messages.length === 0) return found
+        found.push(...messages)
+      }
     }
     const nextPair = () => chats[turn++ % chats.length] as Pair
-    /** A clock that is wrong in one of the faults must not hide what was written. */
-    const recently = () => Date.now() - 15 * 60_000
 
     async function write(): Promise<void> {
       const pair = nextPair()
@@ -184,7 +189,7 @@ export async function invite({ services, balancer, mail }: Surroundings) {
       kept.push({
         doing: 'messages',
         count: async () =>
-          (await messagesOf(pair, recently())).filter((each) => each.message_text === message_text).length,
+          (await messagesOf(pair)).filter((each) => each.message_text === message_text).length,
       })
     }
 
@@ -206,12 +211,15 @@ export async function invite({ services, balancer, mail }: Surroundings) {
       kept.push({
         doing: 'uploads',
         count: async () => {
-          const found = (await messagesOf(pair, recently())).filter(
+          const found = (await messagesOf(pair)).filter(
             (each) => each.client_message_id === client_message_id,
           )
           for (const { file_url } of found) {
             const { pathname, search } = new URL(file_url ?? '', balancer.address)
-            const bytes = await fetch(balancer.address + pathname + search, { headers: citizen.headers })
+            const bytes = await fetch(balancer.address + pathname + search, {
+              headers: citizen.headers,
+              signal: AbortSignal.timeout(patienceMs),
+            })
             const hash = createHash('sha256')
               .update(Buffer.from(await bytes.arrayBuffer()))
               .digest('hex')
@@ -257,8 +265,9 @@ export async function invite({ services, balancer, mail }: Surroundings) {
     }
 
     async function signIn(): Promise<void> {
+      const { email } = signingIn[turn++ % signingIn.length] as TestPerson
       const answer = await insist('sign-ins', () =>
-        call('/api/auth/login', { method: 'POST', body: { email: known.email, password } }),
+        call('/api/auth/login', { method: 'POST', body: { email, password } }),
       )
       if (!answer) return
       const { token } = JSON.parse(answer.text) as { token: string }

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
-import { cpus } from 'node:os'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpus, loadavg } from 'node:os'
 import { type Attempt, asAlways, type Doing, doings } from './people.ts'
 
 /** Times are those of `performance.now()`. */
@@ -49,10 +49,17 @@ function sawOf({ attempts }: Played): string {
 const listOf = (untouched: Doing[]) => `${untouched.join(', ')} went on`
 
 function waitOf(attempts: Attempt[]): string {
+  const waits = attempts.filter((each) => lengthOf(each) > longWaitMs)
   const [longest] = attempts.toSorted((one, other) => lengthOf(other) - lengthOf(one))
-  return longest ? `longest wait ${seconds(lengthOf(longest))} (${longest.doing})` : ''
+  if (!longest) return ''
+  const longestWait = `the longest wait ${seconds(lengthOf(longest))} (${longest.doing})`
+  return waits.length === 0
+    ? longestWait
+    : `${waits.length} of ${attempts.length} calls took over ${longWaitMs / 1_000} s, ${longestWait}`
 }
 
+/** Who waits longer has begun to wonder. */
+const longWaitMs = 3_000
 const lengthOf = ({ begun, ended }: Attempt) => ended - begun
 const seconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`
 
@@ -63,50 +70,78 @@ function timeOf({ from, to, attempts, mailsAt }: Played): string {
   if (trouble.length === 0) return `no time; ${awayFor}${late}`
   const first = Math.min(...trouble.map(({ ended }) => ended)) - from
   const last = Math.max(...trouble.map(({ ended }) => ended))
-  const until = last > to ? `until ${seconds(last - to)} after it was back` : `to ${seconds(last - from)}`
+  const after = doings.filter((doing) => trouble.some((each) => each.doing === doing && each.ended > to))
+  const until =
+    last > to
+      ? `until ${seconds(last - to)} after it was back (${after.join(', ')})`
+      : `to ${seconds(last - from)}`
   return `from ${seconds(Math.max(0, first))} ${until}; ${awayFor}${late}`
 }
 
+/** Writes the sections that were played whole; what the page says of the others stays. */
 export function writePage(played: Played[], begun: Date): void {
-  const about = [...new Set(played.map(({ name }) => name.split('-')[0] ?? ''))]
-  const tables = about.map((part) => {
-    const rows = played.filter(({ name }) => name.startsWith(`${part}-`)).map(rowOf)
-    return `## ${titles[part] ?? part}
-
-| taken away | what people saw | for how long | lost | doubled |
-|---|---|---|---|---|
-${rows.join('\n')}
-`
-  })
-  const all = played.reduce((sum, { kept }) => sum + kept, 0)
-  const lost = played.reduce((sum, each) => sum + each.lost.length, 0)
-  const doubled = played.reduce((sum, each) => sum + each.doubled.length, 0)
-  const text = `# What people see when something fails
-
-Played by \`npm run faults\` on ${begun.toISOString().slice(0, 10)}, all in one run, on ${cpus().length} shared cores: ${versions()}. Of ${all} writes that were acknowledged, **${lost} were lost and ${doubled} were
-there twice**.
-
-Two instances by the rules of production stand behind the HAProxy of [deploy/](../deploy/haproxy/haproxy.cfg) and a PgBouncer by transaction, over a PostgreSQL with a streaming standby, a store that speaks S3 and a
-mail server, the three reached over TLS with certificates that are checked. People come all the while, twenty calls a second: guests ask questions, members write, poll, listen to their event
-streams, send pictures, book and sign in, others want a code by mail, or read pages, answers and the directory. What does not go through is tried again after a second with the same key, as the web app does, and given up after
-20 seconds without an answer. Each fault is begun in the midst of that, lasts twelve seconds and is taken back; it is over when nobody has noticed anything for four seconds. Then every
-acknowledged write is read back by its owner: questions and their answers, messages, pictures (every byte), bookings, sign-ins, and the mails at the mail server.
-
-"Away for" is until it serves again, its own start included. \`npm run faults -- database mail-slow\` plays some of them and prints them; a machine that cannot play one (no root, no libfaketime) says so and leaves it out.
-
-${tables.join('\n')}`
-  writeFileSync(new URL('../../docs/reliability.md', import.meta.url), text)
+  const sections = sectionsOf(existsSync(page) ? readFileSync(page, 'utf8') : '')
+  for (const about of Object.keys(titles)) {
+    const rows = played.filter(({ name }) => name.startsWith(`${about}-`))
+    if (rows.length > 0) sections.set(titleOf(about), sectionOf(rows, begun))
+  }
+  const written = Object.keys(titles)
+    .map(titleOf)
+    .filter((title) => sections.has(title))
+  writeFileSync(
+    page,
+    [introduction, ...written.map((title) => `## ${title}\n\n${sections.get(title)}`)].join('\n'),
+  )
 }
 
-const titles: Record<string, string> = {
-  instance: 'One instance',
+const page = new URL('../../docs/reliability.md', import.meta.url)
+
+/** What faults are about, as their names begin, in the order of the page. */
+export const titles: Record<string, string> = {
+  instance: 'An instance',
+  balancer: 'The balancer',
   database: 'The database',
   pooler: 'The pooler',
   standby: 'The standby',
   store: 'The store of files',
   mail: 'The mail server',
-  balancer: 'The balancer',
 }
+const titleOf = (about: string) => titles[about] ?? about
+
+function sectionsOf(text: string): Map<string, string> {
+  const parts = text.split(/^## (.+)\n\n/m).slice(1)
+  return new Map(
+    parts.flatMap((title, at) => (at % 2 ? [] : [[title, parts[at + 1]?.trimEnd().concat('\n') ?? '']])),
+  )
+}
+
+function sectionOf(rows: Played[], begun: Date): string {
+  const sum = (count: (each: Played) => number) => rows.reduce((total, each) => total + count(each), 0)
+  return `| taken away | what people saw | for how long | lost | doubled |
+|---|---|---|---|---|
+${rows.map(rowOf).join('\n')}
+
+Played on ${begun.toISOString().slice(0, 10)} with ${versions()} on ${cpus().length} cores, load of the machine ${loadavg()[0]?.toFixed(0)}. Of ${sum(({ kept }) => kept)} acknowledged writes ${sum(({ lost }) => lost.length)} were lost, and ${sum(({ doubled }) => doubled.length)} were there twice.
+`
+}
+
+const introduction = `# What people see when something fails
+
+Written by \`npm run faults\`, which plays all of this on one machine, in less than twenty minutes.
+
+Two instances by the rules of production, with limits, stand behind the HAProxy of [deploy/](../deploy/haproxy/haproxy.cfg) and the PgBouncer of [deploy/](../deploy/pgbouncer/pgbouncer.ini), over a PostgreSQL with a streaming
+standby, a store that speaks S3 and a mail server; these three are reached over TLS, and their certificates are checked. People come all the while, with some twenty calls a second: guests ask questions, members write, poll,
+listen to their event streams, send pictures, book and sign in, others want a code by mail, or read pages, answers and the directory. What fails is tried again after a second with the same key, as the
+web app does, and a call is given up after 20 seconds.
+
+Each fault begins in the midst of that, lasts twelve seconds or as long as a start takes, and is taken back; it is over when for four seconds nobody has noticed anything. Then every acknowledged write is read back by its owner through the
+balancer: questions and their answers, messages, pictures with every byte, bookings and sign-ins, and at the mail server the codes that were promised.
+
+**How to read it.** "messages, 149: 45 × 503 \`database_away\`" means that of 149 tries 45 were refused in plain words, with what is written still in the field and sent again by itself. "503 of the balancer" is a page without our words. "It was away for" counts until it serves again. Times
+depend on the machine; what was lost and doubled must be 0 on any.
+
+\`npm run faults -- database mail-slow\` plays these alone: the section of each whole part (\`database\`) is written anew, a single fault (\`mail-slow\`) is only printed. What needs root (small disks) is left out without it, and said.
+`
 
 function versions(): string {
   const said = (program: string, option = '--version') =>

@@ -1,9 +1,9 @@
-// npm run faults: plays every fault and rewrites docs/reliability.md. With names, or beginnings of names (database, mail-slow):
-// only these, printed and not written.
+// npm run faults: plays every fault and writes docs/reliability.md. With names of parts (database) or of faults (mail-slow): only
+// these; of parts the section is written anew.
 import { setTimeout as wait } from 'node:timers/promises'
 import { faults } from './faults.ts'
 import { invite, type Kept } from './people.ts'
-import { isTrouble, type Played, rowOf, writePage } from './report.ts'
+import { isTrouble, type Played, rowOf, titles, writePage } from './report.ts'
 import { bringUp } from './surroundings.ts'
 
 const before = { seconds: 4 }
@@ -42,7 +42,12 @@ try {
   await all.stop()
 }
 const harmed = played.filter(({ lost, doubled }) => lost.length + doubled.length > 0)
-if (wanted.length === 0) writePage(played, begun)
+writePage(
+  played.filter(
+    ({ name }) => wanted.length === 0 || wanted.some((part) => part in titles && name.startsWith(`${part}-`)),
+  ),
+  begun,
+)
 process.exit(harmed.length === 0 ? 0 : 1)
 
 type People = Awaited<ReturnType<typeof invite>>

@@ -89,9 +89,7 @@ export async function bringUp() {
       client_tls_sslmode: 'require',
       client_tls_key_file: poolerKey,
       client_tls_cert_file: cert,
-      default_pool_size: 40,
-      max_client_conn: 500,
-      query_wait_timeout: 3,
+      ...settingsOfPooler(),
     })
     ends.push(pooler.stop)
 
@@ -202,6 +200,13 @@ export async function bringUp() {
     await stop()
     throw error
   }
+}
+
+/** Those that operators are given, but for where it listens and who may come. */
+function settingsOfPooler(): Record<string, string> {
+  const file = fs.readFileSync(new URL('../../deploy/pgbouncer/pgbouncer.ini', import.meta.url), 'utf8')
+  const lines = [...file.matchAll(/^(\w+) = (.+)$/gm)].map(([, name = '', value = '']) => [name, value])
+  return Object.fromEntries(lines.filter(([name]) => !/^(nyaysathi|listen_|auth_)/.test(name ?? '')))
 }
 
 function addressOfMachine(): string {

@@ -96,6 +96,18 @@ describe('a database that is away', () => {
     await expectBack()
   })
 
+  it('because it fell silent: a balancer that asks for answers is told so before it loses its patience', async () => {
+    await expectBack()
+    link.stop()
+    const [ready, forAnswers] = ['/readyz', '/readyz?for=answers'].map((url) => app.inject(url))
+    const isFirst = await Promise.race([ready?.then(() => 'ready'), forAnswers?.then(() => 'for answers')])
+    expect(isFirst).toBe('for answers')
+    expect((await forAnswers)?.statusCode).toBe(200)
+    expect((await ready)?.statusCode).toBe(503)
+    link.resume()
+    await expectBack()
+  })
+
   it('because it ends all connections: one refusal at most, then all is well', async () => {
     await expectBack()
     await direct.pool.query(

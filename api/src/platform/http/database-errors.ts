@@ -13,10 +13,14 @@ const networkCodes = new Set([
   'EHOSTUNREACH',
   'ENETUNREACH',
   'EPIPE',
+  'EPROTO',
 ])
 
-/** SQLSTATE: connection failures, shutdown and start-up of the server, no free connection, cancelled for time. */
-const awayStates = /^(08...|57P0[1-5]|57014|53300|55P03|40001|40P01)$/
+/** Of TLS: the certificate has run out, is another server's, or is signed by somebody whom we do not trust. */
+const untrusted = /^(CERT_|ERR_SSL_|ERR_TLS_|UNABLE_TO_|SELF_SIGNED_|DEPTH_ZERO_)/
+
+/** SQLSTATE: connection failures, refused logins, shutdown and start-up of the server, no free connection, cancelled for time. */
+const awayStates = /^(08...|28...|57P0[1-5]|57014|53300|55P03|40001|40P01)$/
 
 /** `pg` has no code for these; its sentences are all there is. */
 const awaySentences =
@@ -66,7 +70,8 @@ export function isDiskFull(error: unknown): boolean {
 export function isAway(error: unknown): boolean {
   return chainOf(error).some(
     (link) =>
-      (typeof link.code === 'string' && (networkCodes.has(link.code) || awayStates.test(link.code))) ||
+      (typeof link.code === 'string' &&
+        (networkCodes.has(link.code) || awayStates.test(link.code) || untrusted.test(link.code))) ||
       awaySentences.test(link.message),
   )
 }

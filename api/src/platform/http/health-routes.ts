@@ -21,8 +21,11 @@ const NotReady = z.object({ error: z.string(), code: z.string(), needs: z.array(
 /** `answers`: whether questions are answered and pages shown, which goes on while the database is away. */
 const ReadyQuery = z.object({ for: z.optional(z.enum(['answers'])) })
 
-/** Longer than a healthy database ever needs, short enough for a load balancer's own patience. */
-const databasePatienceMs = 2_000
+/**
+ * Longer than a slow database needs, short enough for a load balancer's own patience. Where the answer does not hang on the
+ * database, a silent one may not keep the balancer waiting: it would leave everybody without answers and pages too.
+ */
+const patienceMs = { asked: 2_000, onlyTold: 300 }
 
 /** SQLSTATE of a missing table or schema. */
 const neverMigrated = new Set(['42P01', '3F000'])
@@ -64,16 +67,14 @@ export function serveHealth(
       },
     },
     async (request: FastifyRequest<{ Querystring: z.infer<typeof ReadyQuery> }>, reply) => {
-      const why = database && (await whyNotServing(database))
+      const isAsked = !isStopping() && request.query.for !== 'answers'
+      const why =
+        database && (await whyNotServing(database, isAsked ? patienceMs.asked : patienceMs.onlyTold))
       const needs = [
         ...(database ? needsOf(database, why === undefined) : []),
         ...app.needs.map((need) => need()),
       ]
-      const reason = isStopping()
-        ? 'The service is stopping.'
-        : request.query.for === 'answers'
-          ? undefined
-          : why
+      const reason = isStopping() ? 'The service is stopping.' : isAsked ? why : undefined
       if (reason === undefined) return { status: 'ok' as const, needs }
       const refusal = new ApiError('not_ready', { text: reason, retryAfterSeconds: 5 })
       request.errorCode = refusal.code
@@ -99,10 +100,10 @@ function needsOf({ reader }: Services['database'], isServing: boolean): Need[] {
   return reader.state() === 'none' ? [database] : [database, replica]
 }
 
-async function whyNotServing(database: Services['database']): Promise<string | undefined> {
+async function whyNotServing(database: Services['database'], waitMs: number): Promise<string | undefined> {
   let timer: NodeJS.Timeout | undefined
   const patience = new Promise<string>((resolve) => {
-    timer = setTimeout(() => resolve('The database does not answer.'), databasePatienceMs)
+    timer = setTimeout(() => resolve('The database does not answer.'), waitMs)
   })
   const check = whyNotUsable(database).catch(() => 'The database does not answer.')
   return Promise.race([check, patience]).finally(() => clearTimeout(timer))
