@@ -4,6 +4,7 @@ import { connect, type Socket } from 'node:net'
 import path from 'node:path'
 import tls from 'node:tls'
 import { findFreePort } from '../../scripts/run/free-port.mjs'
+import { libfaketime } from '../../scripts/test/around-the-server.mjs'
 
 type Pair = { key: string; cert: string }
 
@@ -18,7 +19,7 @@ export type Certificates = {
 /** Debian's libfaketime: a program started with this environment sees a clock that is so much off, as in `+300s` and `-2d`. */
 export function underClock(off: { FAKETIME: string } | { FAKETIME_TIMESTAMP_FILE: string }) {
   return {
-    LD_PRELOAD: '/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1',
+    LD_PRELOAD: libfaketime,
     // How often the file is looked at, in seconds.
     FAKETIME_CACHE_DURATION: '1',
     // Pauses and time limits are as long as ever.

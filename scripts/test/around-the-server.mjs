@@ -1,8 +1,12 @@
 import fs from 'node:fs'
 import { haveDebianPackages } from './debian-packages.mjs'
 
-/** What stands around the server where many people come: a pooler, a balancer, a cache, a database with a standby. */
+/** With which a program sees another time. */
+export const libfaketime = `/usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu/faketime/libfaketime.so.1`
+
+/** What stands around the server where many people come: a pooler, a balancer, a cache, a database with a standby; and a wrong clock. */
 const packages = {
+  [libfaketime]: 'libfaketime',
   '/usr/sbin/pgbouncer': 'pgbouncer',
   '/usr/sbin/haproxy': 'haproxy',
   '/usr/sbin/varnishd': 'varnish',
