@@ -144,13 +144,17 @@ depend on the machine; what was lost and doubled must be 0 on any.
 `
 
 function versions(): string {
-  const said = (program: string, option = '--version') =>
-    /\d+\.\d+(\.\d+)?/.exec(execFileSync(program, [option], { encoding: 'utf8' }))?.[0]
-  return [
-    `Node ${process.version.slice(1)}`,
-    `PostgreSQL ${said('/usr/lib/postgresql/15/bin/postgres')}`,
-    `PgBouncer ${said('/usr/sbin/pgbouncer')}`,
-    `HAProxy ${said('/usr/sbin/haproxy', '-v')}`,
-    `Swift ${said('/usr/bin/swift-proxy-server')}`,
-  ].join(', ')
+  const packages = {
+    PostgreSQL: 'postgresql-15',
+    PgBouncer: 'pgbouncer',
+    HAProxy: 'haproxy',
+    Swift: 'swift-proxy',
+  }
+  const said = Object.entries(packages).map(([name, debian]) => {
+    const version = execFileSync('dpkg-query', ['--show', `--showformat=\${Version}`, debian], {
+      encoding: 'utf8',
+    })
+    return `${name} ${/\d+\.\d+(\.\d+)?/.exec(version)?.[0]}`
+  })
+  return [`Node ${process.version.slice(1)}`, ...said].join(', ')
 }

@@ -113,6 +113,8 @@ allow_object_versioning = true
 [app:proxy-server]
 use = egg:swift#proxy
 account_autocreate = true
+# There is no other copy to ask meanwhile.
+error_suppression_interval = 1
 `,
   )
 }
