@@ -134,7 +134,7 @@ standby, a store that speaks S3 and a mail server; these three are reached over 
 listen to their event streams, send pictures, book and sign in, others want a code by mail, or read pages, answers and the directory. What fails is tried again after a second with the same key, as the
 web app does, and a call is given up after 20 seconds.
 
-Each fault begins in the midst of that, lasts twelve seconds or as long as a start takes, and is taken back; it is over when for four seconds nobody has noticed anything. Then every acknowledged write is read back by its owner through the
+Each fault begins in the midst of that, lasts ten seconds or as long as a start takes, and is taken back; it is over when for three seconds nobody has noticed anything. Then every acknowledged write is read back by its owner through the
 balancer: questions and their answers, messages, pictures with every byte, bookings and sign-ins, and at the mail server the codes that were promised.
 
 **How to read it.** "messages, 149: 45 × 503 \`database_away\`" means that of 149 tries 45 were refused in plain words, with what is written still in the field and sent again by itself. "503 of the balancer" is a page without our words. "It was away for" counts until it serves again. Times

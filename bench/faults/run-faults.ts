@@ -6,10 +6,10 @@ import { invite, type Kept } from './people.ts'
 import { isTrouble, type Played, rowOf, titles, writePage } from './report.ts'
 import { bringUp } from './surroundings.ts'
 
-const before = { seconds: 4 }
-const away = { seconds: Number(process.env.FAULT_SECONDS ?? 12) }
+const before = { seconds: 3 }
+const away = { seconds: Number(process.env.FAULT_SECONDS ?? 10) }
 /** All works again when nobody has noticed anything for so long; the wait for that has an end. */
-const calm = { seconds: 4, atMost: 60 }
+const calm = { seconds: 3, atMost: 60 }
 
 const wanted = process.argv.slice(2)
 const chosen = Object.entries(faults).filter(

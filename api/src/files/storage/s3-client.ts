@@ -2,9 +2,10 @@ import type { S3Client } from '@aws-sdk/client-s3'
 import type { S3Settings } from '../../platform/config-storage.ts'
 import { ApiError } from '../../platform/http/errors.ts'
 
-/** Longest time for a short call, and for sending a file of the largest size. */
+/** Longest time for a short call, for sending a file of the largest size, and for a look whether it is back. */
 const callMs = 10_000
 const sendMs = 120_000
+const lookMs = 3_000
 /** A server that neither takes nor gives a byte for so long is away. */
 const silenceMs = 5_000
 const connectMs = 3_000
@@ -15,9 +16,12 @@ type Sdk = typeof import('@aws-sdk/client-s3')
 type Call<Result> = (s3: S3Client, sdk: Sdk, abortSignal: AbortSignal) => Promise<Result>
 
 export type S3Calls = {
-  /** One call, bounded in time; nothing when there is no such object. */
+  /**
+   * One call, bounded in time; nothing when there is no such object. While the last call was not answered, it is looked
+   * first whether the storage is back, so that only one person waits long for one that has fallen silent.
+   */
   find<Result>(call: Call<Result>, sending?: 'sending'): Promise<Result | undefined>
-  /** Whether the last call was not answered. */
+  /** Whether the last call was not answered; then it is looked whether the storage is back. */
   isAway(): boolean
 }
 
@@ -33,21 +37,43 @@ export function s3CallsOf(settings: S3Settings): S3Calls {
 function makeCalls(settings: S3Settings): S3Calls {
   let isAway = false
   let opened: Promise<{ s3: S3Client; sdk: Sdk }> | undefined
+  let looking: Promise<unknown> | undefined
+
+  async function ask<Result>(call: Call<Result>, ms: number): Promise<Result | undefined> {
+    opened ??= open(settings)
+    const { s3, sdk } = await opened
+    try {
+      const result = await call(s3, sdk, AbortSignal.timeout(ms))
+      isAway = false
+      return result
+    } catch (error) {
+      isAway = !isAbsent(error)
+      if (!isAway) return undefined
+      throw error instanceof ApiError ? error : storageAway(error)
+    }
+  }
+
+  /** Asks for what is not there: an answer is all that is wanted. One at a time. */
+  function look(): Promise<unknown> {
+    const nothing = { Bucket: settings.bucket, Key: 'files/nothing' }
+    looking ??= ask(
+      (s3, sdk, abortSignal) => s3.send(new sdk.HeadObjectCommand(nothing), { abortSignal }),
+      lookMs,
+    ).finally(() => {
+      looking = undefined
+    })
+    return looking
+  }
+
   return {
     async find(call, sending) {
-      opened ??= open(settings)
-      const { s3, sdk } = await opened
-      try {
-        const result = await call(s3, sdk, AbortSignal.timeout(sending ? sendMs : callMs))
-        isAway = false
-        return result
-      } catch (error) {
-        isAway = !isAbsent(error)
-        if (!isAway) return undefined
-        throw error instanceof ApiError ? error : storageAway(error)
-      }
+      if (isAway) await look()
+      return ask(call, sending ? sendMs : callMs)
     },
-    isAway: () => isAway,
+    isAway() {
+      if (isAway) look().catch(() => {})
+      return isAway
+    },
   }
 }
 

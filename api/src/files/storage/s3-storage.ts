@@ -24,23 +24,8 @@ export function s3StorageOf(
     return { Bucket, Key: `${prefix}${fileId}` }
   }
 
-  let isLookedAt = false
-  /** Asks for what is not there: an answer is all that is wanted. */
-  const look = async () => {
-    if (isLookedAt) return
-    isLookedAt = true
-    const nothing = { Bucket, Key: `${prefix}nothing` }
-    await calls
-      .find((s3, sdk, abortSignal) => s3.send(new sdk.HeadObjectCommand(nothing), { abortSignal }))
-      .catch(() => {})
-    isLookedAt = false
-  }
-
   return {
-    isAway() {
-      if (calls.isAway()) void look()
-      return calls.isAway()
-    },
+    isAway: calls.isAway,
 
     async write(fileId, content) {
       const address = addressOf(fileId)
