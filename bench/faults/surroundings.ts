@@ -27,7 +27,6 @@ const disks = { primary: 1_500, objects: 400, instance: 128 }
 const startSeconds = 60
 
 export type Surroundings = Awaited<ReturnType<typeof bringUp>>
-export type Instance = Surroundings['instances'][number]
 
 /**
  * All that stands in production, on this machine, with what operators are given in deploy/: HAProxy, two instances by the
