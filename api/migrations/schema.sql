@@ -171,6 +171,7 @@ create table appointments (
   fee_rupees integer,
   sealed_telephone bytea,
   sealed_against bytea,
+  kept_from timestamp(3) with time zone,
   constraint appointments_accepted_apart EXCLUDE USING gist (nyaysathi_id WITH =, tstzrange(starts_at, COALESCE(held_until, ends_at)) WITH &&) WHERE ((status = 'Accepted'::text)),
   constraint appointments_cancelled_by CHECK ((cancelled_by = ANY (ARRAY['citizen'::text, 'helper'::text, 'nobody'::text]))),
   constraint appointments_case_type_words CHECK ((case_type = ANY (ARRAY['civil'::text, 'criminal'::text, 'family'::text, 'property'::text, 'consumer'::text, 'employment'::text, 'other'::text]))),
@@ -186,6 +187,7 @@ create table appointments (
   constraint appointments_status CHECK ((status = ANY (ARRAY['Scheduled'::text, 'Accepted'::text, 'Declined'::text, 'Cancelled'::text, 'Expired'::text, 'Completed'::text, 'NoShow'::text]))),
   constraint appointments_user_id_users_user_id_fk FOREIGN KEY (user_id) REFERENCES users(user_id) ON DELETE SET NULL
 );
+CREATE INDEX appointments_closed ON public.appointments USING btree (GREATEST(ends_at, kept_from)) WHERE (status <> ALL (ARRAY['Scheduled'::text, 'Accepted'::text]));
 CREATE INDEX appointments_of_helper ON public.appointments USING btree (nyaysathi_id, starts_at);
 CREATE INDEX appointments_of_nobody ON public.appointments USING btree (starts_at) WHERE ((user_id IS NULL) AND (nyaysathi_id IS NULL));
 CREATE INDEX appointments_of_user ON public.appointments USING btree (user_id, starts_at);
@@ -369,12 +371,14 @@ create table cases (
   told_at timestamp(3) with time zone,
   sealed_against bytea,
   against_facts bytea[],
+  kept_from timestamp(3) with time zone,
   constraint cases_case_type CHECK ((case_type = ANY (ARRAY['civil'::text, 'criminal'::text, 'family'::text, 'property'::text, 'consumer'::text, 'employment'::text, 'other'::text]))),
   constraint cases_pkey PRIMARY KEY (case_id),
   constraint cases_status CHECK ((status = ANY (ARRAY['Submitted'::text, 'Taken'::text, 'Answered'::text, 'Closed'::text]))),
   constraint cases_taken_once_offered CHECK (((status <> ALL (ARRAY['Taken'::text, 'Answered'::text])) OR (offered_at IS NOT NULL))),
   constraint cases_user_id_users_user_id_fk FOREIGN KEY (user_id) REFERENCES users(user_id) ON DELETE CASCADE
 );
+CREATE INDEX cases_closed ON public.cases USING btree (GREATEST(created_at, kept_from)) WHERE ((status = 'Closed'::text) OR (offered_at IS NULL));
 CREATE INDEX cases_in_pool ON public.cases USING btree (offered_at, case_id) WHERE (status = 'Submitted'::text);
 CREATE INDEX cases_nobody_answered ON public.cases USING btree (offered_at) WHERE ((status = ANY (ARRAY['Submitted'::text, 'Taken'::text])) AND (told_at IS NULL));
 CREATE INDEX cases_of_user ON public.cases USING btree (user_id, created_at DESC NULLS LAST, case_id DESC NULLS LAST);
@@ -457,6 +461,26 @@ CREATE INDEX cleared_conflicts_by_appointment ON public.cleared_conflicts USING 
 CREATE INDEX cleared_conflicts_by_case ON public.cleared_conflicts USING btree (case_id);
 CREATE UNIQUE INDEX cleared_conflicts_of_appointment ON public.cleared_conflicts USING btree (nyaysathi_id, appointment_id);
 CREATE UNIQUE INDEX cleared_conflicts_of_case ON public.cleared_conflicts USING btree (nyaysathi_id, case_id);
+
+create table closed_matter_notices (
+  user_id uuid not null,
+  appointment_id uuid,
+  case_id uuid,
+  written_at timestamp(3) with time zone not null default now(),
+  mail_id uuid,
+  sms_id uuid,
+  told_at timestamp(3) with time zone,
+  ends_at timestamp(3) with time zone not null,
+  constraint closed_matter_notices_appointment_id_fkey FOREIGN KEY (appointment_id) REFERENCES appointments(appointment_id) ON DELETE CASCADE,
+  constraint closed_matter_notices_case_id_fkey FOREIGN KEY (case_id) REFERENCES cases(case_id) ON DELETE CASCADE,
+  constraint closed_matter_notices_of_one_matter CHECK ((num_nonnulls(appointment_id, case_id) = 1)),
+  constraint closed_matter_notices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(user_id) ON DELETE CASCADE
+);
+CREATE INDEX closed_matter_notices_of_user ON public.closed_matter_notices USING btree (user_id);
+CREATE INDEX closed_matter_notices_told ON public.closed_matter_notices USING btree (ends_at) WHERE (told_at IS NOT NULL);
+CREATE INDEX closed_matter_notices_untold ON public.closed_matter_notices USING btree (written_at) WHERE (told_at IS NULL);
+CREATE UNIQUE INDEX closed_matter_notices_of_appointment ON public.closed_matter_notices USING btree (appointment_id, user_id);
+CREATE UNIQUE INDEX closed_matter_notices_of_case ON public.closed_matter_notices USING btree (case_id, user_id);
 
 create table conflict_facts (
   nyaysathi_id uuid not null,

@@ -6,6 +6,7 @@ import * as assistantContract from '@nyaysathi/contracts/assistant'
 import * as callbackContract from '@nyaysathi/contracts/callbacks'
 import * as caseContract from '@nyaysathi/contracts/cases'
 import * as chatContract from '@nyaysathi/contracts/chats'
+import * as closedMatterContract from '@nyaysathi/contracts/closed-matters'
 import * as directChatContract from '@nyaysathi/contracts/direct-chats'
 import * as grievanceContract from '@nyaysathi/contracts/grievances'
 import * as helperOverviewContract from '@nyaysathi/contracts/helper-overview'
@@ -32,6 +33,7 @@ import { callbackMailChecks, callbackRoutes, callbacksOfAccount } from './callba
 import { caseMailChecks, caseRoutes, casesOfAccount } from './cases/index.ts'
 import { countOpenReports, reportRoutes, reportsOfAccount } from './chat-reports/index.ts'
 import { chatRoutes, chatsOfAccount } from './chats/index.ts'
+import { closedMatterMailChecks, closedMatterRoutes, closedMatterUpkeep } from './closed-matters/index.ts'
 import { conflictUpkeep } from './conflicts/index.ts'
 import { directChatMailChecks, directChatRoutes, directChatsOfAccount } from './direct-chats/index.ts'
 import { acceptUploads, fileRoutes, filesOfAccount, fileUpkeep } from './files/index.ts'
@@ -48,7 +50,13 @@ import { createHttpServer, type HttpServer } from './platform/http/http-server.t
 import { nameSchemas } from './platform/http/openapi.ts'
 import type { Services } from './platform/services.ts'
 import { quickRepliesOfAccount, quickReplyRoutes } from './quick-replies/index.ts'
-import { countRatingsToDecide, ratingRoutes, ratingsOf, ratingsOfAccount } from './ratings/index.ts'
+import {
+  countRatingsAnew,
+  countRatingsToDecide,
+  ratingRoutes,
+  ratingsOf,
+  ratingsOfAccount,
+} from './ratings/index.ts'
 import { plainReceiptPages, receiptKeysForPages, receiptRoutes, receiptsOfAccount } from './receipts/index.ts'
 import { referralMailChecks, referralRoutes, referralsOfAccount } from './referrals/index.ts'
 import { retention } from './retention/index.ts'
@@ -95,6 +103,7 @@ export async function buildApp(
   nameSchemas(callbackContract)
   nameSchemas(caseContract)
   nameSchemas(chatContract)
+  nameSchemas(closedMatterContract)
   nameSchemas(directChatContract)
   nameSchemas(grievanceContract)
   nameSchemas(helperContract)
@@ -122,6 +131,7 @@ export async function buildApp(
     ...appointmentMailChecks,
     ...callbackMailChecks,
     ...caseMailChecks,
+    ...closedMatterMailChecks,
     ...directChatMailChecks,
     ...referralMailChecks,
   }
@@ -133,7 +143,8 @@ export async function buildApp(
   })
   fileUpkeep(services)
   conflictUpkeep(services)
-  retention(services)
+  closedMatterUpkeep(services)
+  retention(services, countRatingsAnew)
   const secondFactorTries = identityRoutes(app, services)
   accountRoutes(app, services, secondFactorTries, partsOfAccount)
   chatRoutes(app, services, assistant)
@@ -149,6 +160,7 @@ export async function buildApp(
   assistantRoutes(app, services, assistant)
   fileRoutes(app, services)
   caseRoutes(app, services, assistant)
+  closedMatterRoutes(app, services)
   callbackRoutes(app, services)
   grievanceRoutes(app, services)
   helperRoutes(app, services, assistant, ratingsOf)

@@ -251,6 +251,8 @@ export const Appointment = z.object({
   my_side: AppointmentSide,
   can: z.array(z.enum(appointmentActions)),
   requested_at: z.string(),
+  /** Once nothing of it is open: it is not removed before. */
+  kept_until: z.optional(z.string()),
   /** Of a request: it expires then. */
   answer_by: z.optional(z.string()),
   /** `nobody`: the account is gone, or the helper may not help any more. */

@@ -5,6 +5,7 @@ import type { assistantCalls } from './assistant.ts'
 import type { callbackCalls } from './callbacks.ts'
 import type { caseCalls } from './cases.ts'
 import type { chatCalls } from './chats.ts'
+import type { closedMatterCalls } from './closed-matters.ts'
 import type { directChatCalls } from './direct-chats.ts'
 import type { fileCalls } from './files.ts'
 import type { grievanceCalls } from './grievances.ts'
@@ -32,6 +33,7 @@ export type ApiCalls = typeof accountCalls &
   typeof callbackCalls &
   typeof caseCalls &
   typeof chatCalls &
+  typeof closedMatterCalls &
   typeof directChatCalls &
   typeof fileCalls &
   typeof grievanceCalls &

@@ -141,6 +141,8 @@ const talkFields = {
 /** `GET /api/cases/{id}`, for its owner */
 export const CaseQuery = z.object({
   ...caseFields,
+  /** Once it is closed: it is not removed before. */
+  kept_until: z.optional(z.string()),
   case_description: z.string(),
   against: z.optional(AgainstWhom),
   documents: CaseDocuments,

@@ -100,6 +100,8 @@ export const DirectChatDetails = z.object({
   messages: z.array(Message),
   /** Whether there are older messages than these. */
   has_older: z.boolean(),
+  /** Once nothing of its appointment is open: it is not removed before. */
+  kept_until: z.optional(z.string()),
   ...chatState,
 })
 export type DirectChatDetails = z.infer<typeof DirectChatDetails>

@@ -26,7 +26,7 @@ export const floors = {
     ['platform'],
     ['audit', 'mail', 'places', 'sms'],
     ['identity'],
-    ['assistant', 'conflicts', 'files'],
+    ['assistant', 'closed-matters', 'conflicts', 'files'],
     'features',
     [
       'administration',

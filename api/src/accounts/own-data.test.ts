@@ -220,6 +220,7 @@ it('no table of a person is forgotten', async () => {
     cases: 'c',
     chat_reports: 'n',
     chats: 'c',
+    closed_matter_notices: 'c',
     conflict_facts: 'c',
     demo_accounts: 'c',
     direct_chat_sides: 'n',

@@ -1,4 +1,5 @@
 import type { Appointment } from '@nyaysathi/contracts/appointments'
+import { appointmentKeptUntil } from '../closed-matters/index.ts'
 import { factOf, peopleStatement } from '../identity/index.ts'
 import { statement } from '../platform/statements.ts'
 import {
@@ -98,6 +99,7 @@ export type AppointmentRow = Pick<Appointment, Exclude<Shown, 'cancelled_by'>> &
     own_comment: string | null
     own_show_name: boolean | null
     own_hidden_because: string | null
+    kept_until: Date | null
   }
 
 const appointmentsOf = (condition: string) => `
@@ -114,7 +116,8 @@ const appointmentsOf = (condition: string) => `
          g.referral_id is not null as "passed_on!", gh.name as passed_to,
          e.referral_id as taken_over_as, eh.name as taken_over_from, e.with_messages as taken_over_with_messages,
          m.sealed_meeting, (w.sealed_text is not null and k.wrapped_key is not null) as "has_notes!", r.rating as own_rating, r.comment as own_comment, r.show_name as own_show_name,
-         case when r.hidden then r.decided_reason end as own_hidden_because
+         case when r.hidden then r.decided_reason end as own_hidden_because,
+         ${appointmentKeptUntil('a', ':user_id')} as kept_until
     from appointments a
     left join appointment_keys k on k.appointment_id = a.appointment_id
     left join appointment_meetings m on m.appointment_id = a.appointment_id

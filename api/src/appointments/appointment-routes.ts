@@ -61,6 +61,7 @@ function bookingRoutes(app: HttpServer, services: Services): void {
       const [time, id] = momentCursorOf(query)
       const { user_id } = personOf(request)
       const rows = await listAppointments(services.keys, database.pool, {
+        matter_days: services.config.keptDays.closedMatters,
         user_id,
         before: time,
         before_id: id,
@@ -99,7 +100,11 @@ function bookingRoutes(app: HttpServer, services: Services): void {
       const { user_id } = personOf(request)
       const { appointment_id } = request.params
       const [row] = uuid.test(appointment_id)
-        ? await findAppointment(services.keys, database.pool, { user_id, appointment_id })
+        ? await findAppointment(services.keys, database.pool, {
+            matter_days: services.config.keptDays.closedMatters,
+            user_id,
+            appointment_id,
+          })
         : []
       if (!row) throw new ApiError('not_found')
       return presentAppointment(services, row, user_id, await warningsFor(database.pool, [row], user_id))

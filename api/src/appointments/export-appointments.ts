@@ -30,7 +30,10 @@ const listProposalsToExport = statement(
 /** All appointments of a person, for the person to take along. */
 export async function exportAppointments(services: Services, userId: string): Promise<object[]> {
   const { pool } = services.database
-  const rows = await listAppointmentsToExport(services.keys, pool, { user_id: userId })
+  const rows = await listAppointmentsToExport(services.keys, pool, {
+    matter_days: services.config.keptDays.closedMatters,
+    user_id: userId,
+  })
   const proposals = Map.groupBy(
     await listProposalsToExport(pool, { user_id: userId }),
     ({ appointment_id }) => appointment_id,

@@ -22,6 +22,7 @@ export const writeNotes = statement(
       set sealed_text = excluded.sealed_text, revision = n.revision + 1, written_at = now()
     where n.revision = :revision
    returning n.revision, n.written_at`,
+  { appointment_notes_appointment_id_fkey: 'not_found' },
 )
 
 export const listNotesToExport = statement(

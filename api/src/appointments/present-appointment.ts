@@ -56,6 +56,7 @@ export function presentAppointment(
     my_side,
     can: whatCanBeDone(row, my_side),
     requested_at: row.requested_at.toISOString(),
+    ...(row.kept_until ? { kept_until: row.kept_until.toISOString() } : {}),
     ...(row.status === 'Scheduled' ? { answer_by: row.answer_by.toISOString() } : {}),
     ...(row.cancelled_by ? { cancelled_by: row.cancelled_by } : {}),
     ...(row.sealed_reason && key ? { reason: open('sealed_reason', row.sealed_reason) } : {}),

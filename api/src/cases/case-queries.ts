@@ -1,10 +1,11 @@
 import type { HelperType } from '@nyaysathi/contracts/helpers'
+import { caseKeptUntil } from '../closed-matters/index.ts'
 import { type RowOf, statement } from '../platform/statements.ts'
 
 export type CaseRow = RowOf<'list_cases'>
 
-const columns =
-  'case_id, case_type, status, created_at, offered_at, wrapped_key, sealed_description, sealed_against'
+const columns = `case_id, case_type, status, created_at, offered_at, wrapped_key, sealed_description, sealed_against,
+  ${caseKeptUntil('cases')} as kept_until`
 
 export const insertCase = statement(
   'insert_case',

@@ -36,6 +36,7 @@ export function caseRoutes(
     const size = pageSizeOf(request.query)
     const [time, id] = momentCursorOf(request.query)
     const rows = await listCases(database.pool, {
+      matter_days: services.config.keptDays.closedMatters,
       user_id: personOf(request).user_id,
       before: time,
       before_id: id,
@@ -53,7 +54,13 @@ export function caseRoutes(
   serve(app, caseCalls, 'GET /api/cases/:case_id', { onRequest: [signedIn] }, async (request) => {
     const { user_id } = personOf(request)
     const { case_id } = request.params
-    const [row] = uuid.test(case_id) ? await findCase(database.pool, { case_id, user_id }) : []
+    const [row] = uuid.test(case_id)
+      ? await findCase(database.pool, {
+          matter_days: services.config.keptDays.closedMatters,
+          case_id,
+          user_id,
+        })
+      : []
     if (!row) throw new ApiError('not_found')
     return presentOwnCase(services, personOf(request), row)
   })

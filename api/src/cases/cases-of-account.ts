@@ -34,8 +34,9 @@ const listTakenCases = statement(
 
 /** Case queries of a citizen, and what a helper did with those of others. */
 export const casesOfAccount: AccountPart = {
-  async profile({ database }, userId) {
+  async profile({ database, config }, userId) {
     const rows = await listCases(database.pool, {
+      matter_days: config.keptDays.closedMatters,
       user_id: userId,
       before: null,
       before_id: null,
@@ -57,6 +58,7 @@ export const casesOfAccount: AccountPart = {
 
   async exportEntries(services, userId) {
     const rows = await listCases(services.database.pool, {
+      matter_days: services.config.keptDays.closedMatters,
       user_id: userId,
       before: null,
       before_id: null,
@@ -91,7 +93,7 @@ async function entriesOf(
   row: CaseRow,
   number: number,
 ): Promise<ExportEntry[]> {
-  const { case_id, case_type, status, created_at, offered_at } = row
+  const { case_id, case_type, status, created_at, offered_at, kept_until } = row
   const { pool } = services.database
   const documents = await listCaseDocuments(pool, { case_id, user_id: userId })
   return [
@@ -105,6 +107,7 @@ async function entriesOf(
           status,
           created_at,
           offered_to_helpers_at: offered_at,
+          kept_until,
           case_description: openDescription(services.keys, row),
           against: openAgainstOf(services.keys, row),
           course: courseOf(await listCaseEvents(pool, { case_id })).map(({ reason, ...event }) => ({

@@ -35,6 +35,7 @@ export async function presentOwnCase(
     case_type: row.case_type,
     status,
     created_at: row.created_at.toISOString(),
+    ...(row.kept_until ? { kept_until: row.kept_until.toISOString() } : {}),
     case_description: openDescription(services.keys, row),
     ...(against ? { against } : {}),
     documents: await presentDocuments(services, documents, sid),

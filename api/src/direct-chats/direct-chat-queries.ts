@@ -1,3 +1,4 @@
+import { appointmentKeptUntil } from '../closed-matters/index.ts'
 import { factOf, peopleStatement } from '../identity/index.ts'
 import { type Connection, statement } from '../platform/statements.ts'
 import { type ChatCondition, closedAppointmentStatuses, type Side } from './direct-chat-rules.ts'
@@ -45,9 +46,11 @@ const chatColumns = `c.chat_id, c.appointment_id, c.created_at, c.last_message_a
           other.user_id as other_user_id, other.wrapped_key as other_wrapped_key,
           other.read_up_to as other_read_up_to,
           coalesce(is_barred_helper(${helperId}), false) as "helper_barred!"`
+const keptUntil = `${appointmentKeptUntil('a', ':user_id')} as kept_until`
+
 export const findChatWithParties = peopleStatement(
   'find_direct_chat_with_parties',
-  `select ${chatColumns}, ${factOf('u', 'name')} as user_name, u.picture_file_id as user_picture,
+  `select ${chatColumns}, ${keptUntil}, ${factOf('u', 'name')} as user_name, u.picture_file_id as user_picture,
           ${factOf('n', 'name')} as helper_name,
           n.picture_file_id as helper_picture, h.type as helper_type, h.specialization, h.city, h.state
      from ${mine}
@@ -68,7 +71,7 @@ export const findChat = statement(
 /** For the export, of a barred helper too: what they wrote themselves stays theirs. */
 export const listChatsToExport = statement(
   'list_direct_chats_to_export',
-  `select ${chatColumns} from ${mine} where me.user_id = :user_id and (:chat_id?::uuid is null or me.chat_id = :chat_id)
+  `select ${chatColumns}, ${keptUntil} from ${mine} where me.user_id = :user_id and (:chat_id?::uuid is null or me.chat_id = :chat_id)
     order by c.last_message_at desc, c.chat_id desc`,
 )
 
@@ -125,7 +128,10 @@ export const insertChat = statement(
             lateral (values ('user', f.user_id, :user_key::bytea), ('nyaysathi', f.nyaysathi_id, :helper_key::bytea))
               as s (side, user_id, wrapped_key))
    select chat_id from chat`,
-  { direct_chat_sides_user_id_users_user_id_fk: 'conflict' },
+  {
+    direct_chat_sides_user_id_users_user_id_fk: 'conflict',
+    direct_chats_appointment_id_appointments_appointment_id_fk: 'conflict',
+  },
 )
 
 export const findAppointment = statement(

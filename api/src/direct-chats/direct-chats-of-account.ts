@@ -54,7 +54,11 @@ const removeEmptyChats = statement(
  */
 export const directChatsOfAccount: AccountPart = {
   async exportEntries(services, userId) {
-    const chats = await listChatsToExport(services.database.pool, { user_id: userId, chat_id: null })
+    const chats = await listChatsToExport(services.database.pool, {
+      matter_days: services.config.keptDays.closedMatters,
+      user_id: userId,
+      chat_id: null,
+    })
     const entries: ExportEntry[] = [
       {
         path: 'direct-chats.json',
@@ -111,11 +115,15 @@ async function* writeChats(services: Services, userId: string, chats: ChatRow[])
   const { pool } = services.database
   yield '['
   for (const [index, { chat_id }] of chats.entries()) {
-    const [chat] = await listChatsToExport(pool, { user_id: userId, chat_id })
+    const [chat] = await listChatsToExport(pool, {
+      matter_days: services.config.keptDays.closedMatters,
+      user_id: userId,
+      chat_id,
+    })
     if (!chat) continue
     const opened = openChat(services, chat)
-    const { appointment_id, created_at, starts_at, read_up_to } = chat
-    const about = { chat_id, appointment_id, appointment_date: starts_at, created_at, read_up_to }
+    const { appointment_id, created_at, starts_at, read_up_to, kept_until } = chat
+    const about = { chat_id, appointment_id, appointment_date: starts_at, created_at, read_up_to, kept_until }
     yield `${index === 0 ? '' : ','}\n${JSON.stringify(about).slice(0, -1)},"messages":[`
     let after = 0
     let isFirst = true

@@ -41,14 +41,19 @@ function presentState(row: ChatRow) {
 
 /** A chat of the caller with both parties and its newest messages. @throws {ApiError} `not_found` */
 export async function readDetails(
-  services: Pick<Services, 'database' | 'keys' | 'clock'>,
+  services: Pick<Services, 'config' | 'database' | 'keys' | 'clock'>,
   person: Person,
   { chat_id, appointment_id }: FindDirectChat,
 ): Promise<DirectChatDetails> {
   const { user_id, sid } = person
   const { pool } = services.database
   if (![chat_id, appointment_id].every((id) => id === undefined || canBeId(id))) throw chatNotFound()
-  const [row] = await findChatWithParties(services.keys, pool, { user_id, chat_id, appointment_id })
+  const [row] = await findChatWithParties(services.keys, pool, {
+    matter_days: services.config.keptDays.closedMatters,
+    user_id,
+    chat_id,
+    appointment_id,
+  })
   if (!row) throw await whyChatNotFound(services, person)
   const newest = await listMessagesBefore(pool, {
     chat_id: row.chat_id,
@@ -79,6 +84,7 @@ export async function readDetails(
     },
     messages: await presentMessages(services, chat, page, sid),
     has_older: newest.length > page.length,
+    ...(row.kept_until ? { kept_until: row.kept_until.toISOString() } : {}),
     ...presentState(row),
   }
 }

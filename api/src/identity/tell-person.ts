@@ -22,27 +22,31 @@ export type Said = MailToSend extends infer Mail
  * looked at when it leaves.
  *
  * @param whom a `user_id`, or the addresses, where the account is changing in this very transaction
+ * @returns by which it can be seen later what became of it; nothing where there is no way to the person
  */
 export async function tellPerson(
   services: Needs,
   connection: Connection,
   whom: string | Reachable,
   said: Said,
-): Promise<void> {
+): Promise<{ mail_id?: string; sms_id?: string }> {
   const [person] =
     typeof whom === 'string' ? await findReachable(services.keys, connection, { user_id: whom }) : [whom]
-  if (!person) return
+  if (!person) return {}
   const { user_id, email, sign_in_phone, preferred_language: language } = person
-  if (email) await sendMail(services, connection, { ...said, to: email, language } as MailToSend)
-  if (!sign_in_phone || !smsIsOn(services.config)) return
+  const mail = email
+    ? await sendMail(services, connection, { ...said, to: email, language } as MailToSend)
+    : undefined
+  if (!sign_in_phone || !smsIsOn(services.config)) return { ...mail }
   const alsoBySms = person.wants_sms === true && mailSortOf(said.kind) === 'notice'
-  if (email && !alsoBySms) return
-  await sendSms(services, connection, {
+  if (email && !alsoBySms) return { ...mail }
+  const sms = await sendSms(services, connection, {
     to: sign_in_phone,
     language,
     account: user_id,
     ...smsOfMail(said),
   })
+  return { ...mail, ...sms }
 }
 
 type CodeToSend = {

@@ -45,6 +45,10 @@ beforeAll(async () => {
   const { chat_id, citizen, helper } = await makeDirectChat(test)
   await directChatCalls(test.app, helper).send(chat_id, 'x')
   const reader_id = citizen.user_id
+  await query('insert into closed_matter_notices (user_id, appointment_id, ends_at) values ($1, $2, now())', [
+    reader_id,
+    appointment_id,
+  ])
   const case_id = await makeCase(test.app, asha)
   for (const [person, step, payload] of [
     [meera, 'take', undefined],
@@ -285,6 +289,7 @@ describe('the subject', () => {
     helper_restored: [account, 'Your profile is listed again', 'आपकी प्रोफ़ाइल फिर से दिख रही है'],
     helper_suspended: [account, 'Your profile is suspended', 'आपकी प्रोफ़ाइल रोक दी गई है'],
     helper_unavailable: [other, 'Your helper cannot help any more', 'आपके मददगार अब मदद नहीं कर सकते'],
+    matters_ending: [account, 'Something old of yours will be removed', 'आपकी कोई पुरानी चीज़ हटाई जाएगी'],
     message_waiting: [account, 'New message in your chat (2 unread)', 'आपकी चैट में नया संदेश (2 बिना पढ़े)'],
     new_device_sign_in: [account, 'New sign-in to your account', 'आपके खाते में नया साइन-इन'],
     password_changed: [account, 'Your password was changed', 'आपका पासवर्ड बदला गया'],

@@ -10,12 +10,16 @@ export type KeptDays = {
   sentMessages: number
   /** After its answer. */
   complaints: number
+  /** Appointments with their chats, and case queries, after the last that happened in them. */
+  closedMatters: number
 }
 
 /** The database itself keeps each entry of the audit log for a year. */
 const auditLeast = 366
 /** Intermediaries must be able to show what became of a complaint for 180 days. */
 const complaintsLeast = 180
+/** Rule 8(3) of the DPDP Rules 2025: a year. */
+const closedMattersLeast = 365
 
 export function keptDaysOf(read: SettingsReader): KeptDays {
   return {
@@ -24,5 +28,6 @@ export function keptDaysOf(read: SettingsReader): KeptDays {
     pageCounts: read.days('PAGE_COUNTS_DAYS', 1096, 1),
     sentMessages: read.days('SENT_MESSAGES_DAYS', 30, 3),
     complaints: read.days('COMPLAINTS_DAYS', 1096, complaintsLeast),
+    closedMatters: read.days('CLOSED_MATTERS_DAYS', 1096, closedMattersLeast),
   }
 }

@@ -17,12 +17,12 @@ export async function tellAsked(
 }
 
 /** To the citizen: that there is something to decide, never what. */
-export function tellOffered(
+export async function tellOffered(
   services: Needs,
   connection: Connection,
   { referral_id, user_id }: { referral_id: string; user_id: string },
 ): Promise<void> {
-  return tellPerson(services, connection, user_id, { kind: 'referral_offered', values: { referral_id } })
+  await tellPerson(services, connection, user_id, { kind: 'referral_offered', values: { referral_id } })
 }
 
 export type ReferralEnd = 'passed' | 'declined' | 'not_agreed' | 'lapsed' | 'not_needed'

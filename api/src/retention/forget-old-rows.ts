@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { removeClosedMatters } from '../closed-matters/index.ts'
 import type { Services } from '../platform/services.ts'
 import { keptTables } from './kept-tables.ts'
 
@@ -10,13 +11,18 @@ const longestPauseMs = 5_000
 /** Stopped then, wherever it is; the next hour goes on. */
 const timeLimitSeconds = 3_000
 
+type RecountRatings = Parameters<typeof removeClosedMatters>[1]['recountRatings']
+
 /** By the clock: what has outlived its time goes. */
-export function retention(services: Services): void {
+export function retention(services: Services, recountRatings: RecountRatings): void {
   const { jobs, log } = services
   jobs.handle(
     forgetJob,
     async (_data, { signal }) => {
-      const removed = await forgetOldRows(services, signal)
+      const rest = (workedMs: number) => restAfter(workedMs, signal)
+      // First, since it has to see which mails went out.
+      const matters = await removeClosedMatters(services, { signal, rest, recountRatings })
+      const removed = { ...matters, ...(await forgetOldRows(services, signal)) }
       if (Object.keys(removed).length > 0) log.info({ removed }, 'what had outlived its time is removed')
     },
     { timeLimitSeconds, concurrency: 1, retryLimit: 1 },

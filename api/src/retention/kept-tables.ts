@@ -55,7 +55,7 @@ export const keptTables: Readonly<Record<string, Rule>> = {
       removePart: forget('administration_notices', { key: 'ctid', old: before('told_at'), by: 'told_at' }),
     },
   },
-  /** Their other side keeps the record until its own account ends; then it is nobody's. */
+  /** Their other side keeps the record until its own account ends; then it is nobody's. All others are closed matters. */
   appointments: {
     forgotten: {
       days: always(0),
@@ -203,10 +203,10 @@ export const keptTables: Readonly<Record<string, Rule>> = {
   // ---- Ended by its feature
   audit_entries: { endedBy: 'audit.upkeep, after AUDIT_LOG_DAYS: each chain remembers where it now begins' },
   callback_barred_numbers: { endedBy: 'callbacks.upkeep, after 90 days' },
-  cases: { endedBy: 'its owner, or the erasure of the account' },
+  cases: { endedBy: 'its owner, the erasure of the account, or CLOSED_MATTERS_DAYS' },
   chat_reports: { endedBy: 'chat_reports.sweep, 180 days after the decision or the erasure of an account' },
   conflict_facts: { endedBy: 'conflicts.upkeep, three years after the matter of a helper is over' },
-  direct_chats: { endedBy: 'the erasure of both accounts' },
+  direct_chats: { endedBy: 'the erasure of both accounts, or CLOSED_MATTERS_DAYS with its appointment' },
   nyaysathi_words: { endedBy: 'helpers.forget-words, each night, once nobody is listed by it' },
   office_imports: { endedBy: 'offices.sweep, after 14 days where it was not applied, else 400' },
   pool_news: { endedBy: 'cases.pool-news, 60 days after a query is no longer offered' },
@@ -232,6 +232,7 @@ export const keptTables: Readonly<Record<string, Rule>> = {
   case_events: { goesWith: ['cases'] },
   case_readings: { goesWith: ['cases'] },
   chat_keys: { goesWith: ['chats'] },
+  closed_matter_notices: { goesWith: ['users', 'appointments', 'cases'] },
   cleared_conflicts: { goesWith: ['nyaysathi', 'appointments', 'cases'] },
   demo_accounts: { goesWith: ['users'] },
   direct_chat_sides: { goesWith: ['direct_chats'] },

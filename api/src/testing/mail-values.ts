@@ -1,6 +1,7 @@
 /** Values for which every mail can be written. What stands here in Hindi or English is told to nobody in neutral words. */
 export const mailValues = {
   code: '123456',
+  not_before: '2030-03-03T04:30:00.000Z',
   minutes: 10,
   reason: 'A reason of the lawyer',
   signed_in_at: '2026-11-21T20:00:00Z',

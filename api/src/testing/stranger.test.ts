@@ -626,6 +626,13 @@ const routes: Lines = {
     call: () => ({ payload: { case_type: 'family', case_description: 'x' } }),
     answers: everybodyForThemselves(415),
   },
+  'GET /api/closed-matters': { access: 'member', answers: everybodyForThemselves(200) },
+  // The appointment is open: its owner is told that it is kept anyway. Closed ones are tried in closed-matters/.
+  'POST /api/closed-matters/:matter_id/keep': {
+    access: 'member',
+    call: (_caller, { appointment }) => ({ url: `/api/closed-matters/${appointment}/keep`, payload: {} }),
+    answers: onlyOwner(409),
+  },
   'GET /api/cases': { access: 'member', answers: everybodyForThemselves(200) },
   'GET /api/cases/:case_id': {
     access: 'member',

@@ -25,7 +25,10 @@ export type BrowserSettings = {
   /** What numbers begin with that SMS are sent to; empty: none are sent. */
   sms_country_codes: string[]
   /** How many days something is kept; it stands in the text of pages. */
-  kept_days: Record<'guest_chats' | 'audit_log' | 'page_counts' | 'sent_messages' | 'complaints', string>
+  kept_days: Record<
+    'guest_chats' | 'audit_log' | 'page_counts' | 'sent_messages' | 'complaints' | 'closed_matters',
+    string
+  >
   contact_email: string
   grievance_officer: string
   jurisdiction: string
@@ -91,6 +94,7 @@ export function browserSettings(
       page_counts: String(keptDays.pageCounts),
       sent_messages: String(keptDays.sentMessages),
       complaints: String(keptDays.complaints),
+      closed_matters: String(keptDays.closedMatters),
     },
     contact_email: config.contactEmail ?? '',
     grievance_officer: config.grievanceOfficer ?? '',

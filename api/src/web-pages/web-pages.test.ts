@@ -400,6 +400,7 @@ describe('what the operator fills in', () => {
         page_counts: '1096',
         sent_messages: '30',
         complaints: '1096',
+        closed_matters: '1096',
       },
       contact_email: 'help@example.in',
       grievance_officer: '',

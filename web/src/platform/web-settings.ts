@@ -22,7 +22,10 @@ export type WebSettings = {
   /** What numbers begin with that SMS are sent to, such as `91`; empty: none are sent, and nobody signs up with a number. */
   sms_country_codes: string[]
   /** How many days something is kept, as text: it stands in the pages. */
-  kept_days: Record<'guest_chats' | 'audit_log' | 'page_counts' | 'sent_messages' | 'complaints', string>
+  kept_days: Record<
+    'guest_chats' | 'audit_log' | 'page_counts' | 'sent_messages' | 'complaints' | 'closed_matters',
+    string
+  >
   /** Empty where the operator has not filled them in. */
   contact_email: string
   grievance_officer: string
@@ -38,7 +41,14 @@ const defaultWebSettings: WebSettings = {
   maps: { provider: 'open', google_key: '', google_map_id: '', tile_url: '', has_router: false },
   receipt_keys: [],
   sms_country_codes: [],
-  kept_days: { guest_chats: '', audit_log: '', page_counts: '', sent_messages: '', complaints: '' },
+  kept_days: {
+    guest_chats: '',
+    audit_log: '',
+    page_counts: '',
+    sent_messages: '',
+    complaints: '',
+    closed_matters: '',
+  },
   contact_email: '',
   grievance_officer: '',
   jurisdiction: '',
@@ -56,6 +66,7 @@ const marks: WebSettings = {
     page_counts: '%kept_page_counts%',
     sent_messages: '%kept_sent_messages%',
     complaints: '%kept_complaints%',
+    closed_matters: '%kept_closed_matters%',
   },
   contact_email: '%contact_email%',
   grievance_officer: '%grievance_officer%',

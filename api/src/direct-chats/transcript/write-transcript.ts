@@ -28,7 +28,12 @@ export async function writeTranscript(
   const { user_id } = person
   const { pool } = services.database
   const [chat] = canBeId(chatId)
-    ? await findChatWithParties(services.keys, pool, { user_id, chat_id: chatId, appointment_id: null })
+    ? await findChatWithParties(services.keys, pool, {
+        matter_days: services.config.keptDays.closedMatters,
+        user_id,
+        chat_id: chatId,
+        appointment_id: null,
+      })
     : []
   if (!chat) throw await whyChatNotFound(services, person)
   await inTransaction(pool, (connection) =>

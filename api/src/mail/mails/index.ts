@@ -38,6 +38,7 @@ import { passwordResetCode, signInCode, signUpCode } from './code-mails.ts'
 import { grievanceAnswered } from './grievance-answered.ts'
 import { helperRestored, helperSuspended } from './helper-mails.ts'
 import { helperUnavailable } from './helper-unavailable.ts'
+import { mattersEnding } from './matters-ending.ts'
 import { messageWaiting } from './message-waiting.ts'
 import { newDeviceSignIn } from './new-device-sign-in.ts'
 import { passwordChanged } from './password-changed.ts'
@@ -81,6 +82,7 @@ export const mailKinds = {
   helper_restored: helperRestored,
   helper_suspended: helperSuspended,
   helper_unavailable: helperUnavailable,
+  matters_ending: mattersEnding,
   message_waiting: messageWaiting,
   new_device_sign_in: newDeviceSignIn,
   password_changed: passwordChanged,

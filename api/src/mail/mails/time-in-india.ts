@@ -24,6 +24,12 @@ export function timeInIndia(
   return `${date.format(moment)}, ${time.format(moment)} बजे`
 }
 
+/** As `3 March 2030` or `3 मार्च 2030`. */
+export function dayInIndia(instant: string, language: MailLanguage): string {
+  const locale = language === 'hi' ? 'hi-IN' : 'en-IN'
+  return new Intl.DateTimeFormat(locale, { ...zone, dateStyle: 'long' }).format(new Date(instant))
+}
+
 /** For a subject, where every letter counts: `Thu, 4 Dec, 3:00 pm` or `गुरु, 4 दिस॰, दोपहर 3:00 बजे`. */
 export function shortTime(instant: string, language: MailLanguage): string {
   const moment = new Date(instant)
