@@ -10,6 +10,8 @@ const shareOfTime = 1 / 3
 const longestPauseMs = 5_000
 /** Stopped then, wherever it is; the next hour goes on. */
 const timeLimitSeconds = 3_000
+/** Of that, so that a first night with many closed matters does not keep the others waiting. */
+const mattersSeconds = 1_200
 
 type RecountRatings = Parameters<typeof removeClosedMatters>[1]['recountRatings']
 
@@ -19,9 +21,12 @@ export function retention(services: Services, recountRatings: RecountRatings): v
   jobs.handle(
     forgetJob,
     async (_data, { signal }) => {
-      const rest = (workedMs: number) => restAfter(workedMs, signal)
       // First, since it has to see which mails went out.
-      const matters = await removeClosedMatters(services, { signal, rest, recountRatings })
+      const matters = await removeClosedMatters(services, {
+        signal: AbortSignal.any([signal, AbortSignal.timeout(mattersSeconds * 1_000)]),
+        rest: (workedMs) => restAfter(workedMs, signal),
+        recountRatings,
+      })
       const removed = { ...matters, ...(await forgetOldRows(services, signal)) }
       if (Object.keys(removed).length > 0) log.info({ removed }, 'what had outlived its time is removed')
     },

@@ -1,6 +1,7 @@
 import type { Appointment } from '@nyaysathi/contracts/appointments'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
+import { KeptUntil } from '../closed-matters/index.ts'
 import { callAsMember } from '../platform/member-call.ts'
 import { paths } from '../platform/paths.ts'
 import { showMoment } from '../platform/show-time.ts'
@@ -78,6 +79,7 @@ export function CitizenAppointment({
       {isOpen && <TelephoneFact appointment={appointment} />}
       <AnswerProposal appointment={appointment} onDone={(what) => told(words(proposalWords[what]))} />
       <OwnRating appointment={appointment} />
+      <KeptUntil matterId={appointment_id} keptUntil={appointment.kept_until} />
       <CardActions>
         {canChat && (
           <Button

@@ -1,6 +1,7 @@
 import type { CaseQuery } from '@nyaysathi/contracts/cases'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
+import { KeptUntil } from '../closed-matters/index.ts'
 import { callAsMember } from '../platform/member-call.ts'
 import { paths } from '../platform/paths.ts'
 import { sayAgainst } from '../platform/say-against.ts'
@@ -79,6 +80,7 @@ function Told({ caseQuery }: { caseQuery: CaseQuery }) {
       </dl>
       <CitizenReferrals caseId={case_id} />
       <CaseState caseQuery={caseQuery} />
+      <KeptUntil matterId={case_id} keptUntil={caseQuery.kept_until} />
       {talk && <CaseTalk caseQuery={caseQuery} talk={talk} />}
       {waits && <LegalAid caseQuery={caseQuery} />}
       <section aria-labelledby="told" className={styles.sheet}>

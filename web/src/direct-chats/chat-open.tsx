@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { KeptUntil } from '../closed-matters/index.ts'
 import { ApiError } from '../platform/api-client.ts'
 import { carryNotice } from '../platform/carried-notice.ts'
 import { isNoAnswer, refusalText } from '../platform/failure-text.ts'
@@ -146,6 +147,9 @@ function Conversation({
           </Notice>
         </div>
       )}
+      <div className={styles.banner}>
+        <KeptUntil matterId={state.details.appointment_id} keptUntil={state.details.kept_until} />
+      </div>
       {state.line === 'away' && (
         <p className={styles.away} role="status">
           {words('direct-chats.away')}

@@ -47,5 +47,6 @@ export const answersAboutAccount: Answers = {
   'GET /api/users/safe-contact': usualContact,
   // A helper's.
   'GET /api/quick-replies': [],
+  'GET /api/closed-matters': [],
   'GET /api/appointments/calendar': { made_at: null, with_names: false },
 }

@@ -14,6 +14,7 @@ import type casePool from '../../locales/en/case-pool.json'
 import type cases from '../../locales/en/cases.json'
 import type chatReports from '../../locales/en/chat-reports.json'
 import type chats from '../../locales/en/chats.json'
+import type closedMatters from '../../locales/en/closed-matters.json'
 import type conflicts from '../../locales/en/conflicts.json'
 import type dashboard from '../../locales/en/dashboard.json'
 import type directChats from '../../locales/en/direct-chats.json'
@@ -64,6 +65,7 @@ type Screens = {
   'case-pool': typeof casePool
   'pool-list': typeof poolList
   cases: typeof cases
+  'closed-matters': typeof closedMatters
   conflicts: typeof conflicts
   dashboard: typeof dashboard
   'chat-reports': typeof chatReports

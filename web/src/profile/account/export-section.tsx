@@ -1,25 +1,17 @@
 import { useMutation } from '@tanstack/react-query'
 import { refusalText } from '../../platform/failure-text.ts'
-import { fetchFileAsMember } from '../../platform/member-call.ts'
-import { saveFile } from '../../platform/save-file.ts'
+import { ownDataFile, saveOwnData } from '../../platform/own-data.ts'
 import { useWords } from '../../platform/words/index.ts'
 import { Button, Notice } from '../../ui/index.ts'
 import styles from '../form.module.css'
 import { Sheet } from '../sheet.tsx'
 
-const patienceMs = 180_000
-/** Says nothing of what is in it: somebody else may look at this device. */
-const fileName = 'my-data.zip'
-
 export function ExportSection() {
   const words = useWords()
-  const fetching = useMutation({
-    mutationFn: () => fetchFileAsMember('GET /api/users/export', { timeoutMs: patienceMs }),
-    onSuccess: (bytes) => saveFile(bytes, fileName),
-  })
+  const fetching = useMutation({ mutationFn: saveOwnData })
   return (
     <Sheet title={words('profile.export')}>
-      <p className={styles.soft}>{words('profile.export_text', { file: fileName })}</p>
+      <p className={styles.soft}>{words('profile.export_text', { file: ownDataFile })}</p>
       {fetching.isError && (
         <Notice tone="danger" announce>
           <p>{refusalText(fetching.error) || words('profile.export_failed')}</p>
@@ -27,7 +19,7 @@ export function ExportSection() {
       )}
       {fetching.isSuccess && (
         <Notice tone="success" announce>
-          <p>{words('profile.export_done', { file: fileName })}</p>
+          <p>{words('profile.export_done', { file: ownDataFile })}</p>
         </Notice>
       )}
       <div>

@@ -1,6 +1,7 @@
 import type { UserProfile } from '@nyaysathi/contracts/accounts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { EndingMatters } from '../../closed-matters/index.ts'
 import { callAsMember } from '../../platform/member-call.ts'
 import { ownProfile } from '../../platform/own-profile.ts'
 import { paths } from '../../platform/paths.ts'
@@ -70,6 +71,7 @@ function Loaded({ profile }: { profile: UserProfile }) {
         </Button>
       </ProfileHead>
       {!email && <KeyAdvice />}
+      <EndingMatters />
       {editing ? (
         <CitizenForm
           profile={profile}

@@ -95,6 +95,7 @@ const answers: Answers = {
   'GET /api/auth/user/details': profile,
   'GET /api/nyaysathi/overview': overview,
   'GET /api/nyaysathi/available': [],
+  'GET /api/closed-matters': [],
   'GET /api/appointments/details': [],
   'GET /api/appointments/hours': hours,
   'GET /api/appointments/:appointment_id/notes': { text: '', revision: 0, written_at: null },

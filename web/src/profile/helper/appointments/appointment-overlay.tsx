@@ -13,6 +13,7 @@ import {
   StartChatButton,
   TelephoneFact,
 } from '../../../appointments/index.ts'
+import { KeptUntil } from '../../../closed-matters/index.ts'
 import { ConflictWarning } from '../../../conflicts/index.ts'
 import { callAsMember } from '../../../platform/member-call.ts'
 import { useWords, type WordId } from '../../../platform/words/index.ts'
@@ -90,6 +91,7 @@ function Overlay({ known, close }: { known: Appointment; close: () => void }) {
         <MeetingFacts appointment={appointment} />
         <TelephoneFact appointment={appointment} />
         <Passing appointment={appointment} />
+        <KeptUntil matterId={appointment.appointment_id} keptUntil={appointment.kept_until} />
         <AppointmentDetails appointment={appointment} />
         {appointment.user_id !== null && <HelperNotes appointment={appointment} />}
         <Actions appointment={appointment} decision={decision} ask={ask} />

@@ -2,6 +2,7 @@ import type { OwnApplication } from '@nyaysathi/contracts/helper-applications'
 import type { HelperOverview } from '@nyaysathi/contracts/helper-overview'
 import type { HelperProfile } from '@nyaysathi/contracts/helper-settings'
 import type { UseQueryResult } from '@tanstack/react-query'
+import { EndingMatters } from '../../../closed-matters/index.ts'
 import { useWords } from '../../../platform/words/index.ts'
 import { HelperReferrals } from '../../../referrals/index.ts'
 import { Spinner, TryAgain } from '../../../ui/index.ts'
@@ -34,6 +35,7 @@ export function OverviewTab({
         <TryAgain text={words('dashboard.figures_failed')} busy={isFetching} again={() => void refetch()} />
       )}
       <HelperReferrals onlyToAnswer />
+      <EndingMatters />
       <FirstRequests overview={data} />
       <WeekSheet />
     </>

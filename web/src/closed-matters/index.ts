@@ -1,0 +1,2 @@
+export { EndingMatters } from './ending-matters.tsx'
+export { KeptUntil } from './kept-until.tsx'
