@@ -319,7 +319,7 @@ describe('nothing goes without a word', () => {
   })
 
   it('whoever wishes no mail reads it on the screen, for a year', async () => {
-    const { appointment_id, citizen } = await oldTalk()
+    const { appointment_id, citizen, helper } = await oldTalk()
     const wish: SafeContact = { ...usualContact, mail: false }
     const wished = await test.app.inject({
       method: 'PUT',
@@ -334,6 +334,11 @@ describe('nothing goes without a word', () => {
     const [ending] = await endingOf(citizen)
     expect(ending.matter_id).toBe(appointment_id)
     expect(daysFromNow(ending.kept_until)).toBe(365)
+    // The other side has had thirty days, and is not told how this one wishes to be written to.
+    expect(daysFromNow((await endingOf(helper))[0].kept_until)).toBe(30)
+    await query('update closed_matter_notices set ends_at = now() where user_id = $1', [helper.user_id])
+    await remove()
+    expect((await see(helper, appointment_id)).statusCode).toBe(200)
   })
 })
 

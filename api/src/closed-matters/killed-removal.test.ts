@@ -1,13 +1,13 @@
 /** @module-tag deep */
 
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { forgetJob } from '../retention/forget-old-rows.ts'
+import { forgetJob, retention } from '../retention/forget-old-rows.ts'
 import { makeAppointmentOf } from '../testing/direct-chat-calls.ts'
 import { makeHelper, makePerson, type TestPerson } from '../testing/factories.ts'
 import { type RunningServer, startServer } from '../testing/running-server.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { createTestServices, type TestServices } from '../testing/test-services.ts'
-import { tellOfEndJob } from './tell-of-end.ts'
+import { closedMatterUpkeep, tellOfEndJob } from './tell-of-end.ts'
 
 let database: TestDatabase
 let services: TestServices
@@ -15,6 +15,9 @@ const running = new Set<RunningServer>()
 beforeAll(async () => {
   database = await createTestDatabase()
   services = createTestServices({ database })
+  // Only the servers work; here the names of the jobs have to be known.
+  closedMatterUpkeep(services)
+  retention(services, async () => undefined)
 })
 afterEach(async () => {
   for (const server of running) await server.kill()

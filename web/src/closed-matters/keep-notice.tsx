@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { refusalText } from '../platform/failure-text.ts'
 import { callAsMember } from '../platform/member-call.ts'
 import { saveOwnData } from '../platform/own-data.ts'
@@ -20,10 +21,13 @@ export function KeepNotice({ matterId, keptUntil, title, page }: Props) {
   const words = useWords()
   const language = useInterfaceLanguage()
   const queries = useQueryClient()
+  const told = useRef<HTMLParagraphElement>(null)
   const keeping = useMutation({
     mutationFn: () =>
       callAsMember('POST /api/closed-matters/:matter_id/keep', { params: { matter_id: matterId } }),
     onSuccess: async () => {
+      // The button that was pressed goes.
+      told.current?.focus()
       await queries.invalidateQueries({ queryKey: ['appointments'] })
       await queries.invalidateQueries({ queryKey: ['case', matterId] })
     },
@@ -33,7 +37,7 @@ export function KeepNotice({ matterId, keptUntil, title, page }: Props) {
   const kept = keeping.data?.kept_until
   return (
     <Notice tone={kept ? 'success' : 'warning'} {...(title ? { title } : {})}>
-      <p role="status">
+      <p role="status" ref={told} tabIndex={-1}>
         {words('closed-matters.kept_until', { date: showDate(language, kept ?? keptUntil) })}
         {!kept && ` ${words('closed-matters.then_removed')}`}
       </p>
