@@ -2,6 +2,7 @@ import type { Appointment } from '@nyaysathi/contracts/appointments'
 import type { CaseQuery } from '@nyaysathi/contracts/cases'
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { tellChat } from '../direct-chats/testing/told-chat.ts'
 import { expectNoBarriers, expectNoSidewaysScroll } from '../testing/barriers.ts'
 import { testLooks } from '../testing/looks.ts'
 import { type Answers, openApp, refusal } from '../testing/open-app.tsx'
@@ -99,6 +100,20 @@ test('a closed query says until when it is kept', async () => {
   })
   await expect.element(soonRemoved).toBeVisible()
   await expect.element(keep).toBeVisible()
+})
+
+test('the chat of an appointment that is over says so above what was written, and is kept from there', async () => {
+  const chat = tellChat({ appointment_status: 'Completed', kept_until: inDays(30) })
+  await openApp('/chat/chat', {
+    as: asha,
+    answers: {
+      ...chat.answers,
+      'POST /api/closed-matters/:matter_id/keep': { matter_id: 'appointment', kept_until: keptUntil },
+    },
+  })
+  await expect.element(soonRemoved).toBeVisible()
+  await keep.click()
+  await expect.element(page.getByText('Kept until 3 March 2040.')).toBeVisible()
 })
 
 const openProfile = (look = {}) =>

@@ -1,28 +1,44 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { refusalText } from '../platform/failure-text.ts'
 import { callAsMember } from '../platform/member-call.ts'
 import { saveOwnData } from '../platform/own-data.ts'
+import { ServerData } from '../platform/server-data.tsx'
 import { showDate } from '../platform/show-time.ts'
 import { useInterfaceLanguage, useWords } from '../platform/words/index.ts'
-import { Button, LinkButton, Notice } from '../ui/index.ts'
+import { Button, Notice } from '../ui/index.ts'
 import styles from './closed-matters.module.css'
 
-type Props = {
-  matterId: string
-  keptUntil: string
-  /** What it is and where it can be seen, where this is not its page. */
-  title?: string
-  page?: string
+/** The notice with all that can be done about it. The screen of a chat has no data of its own to stand on. */
+export function KeepNotice(props: { matterId: string; keptUntil: string }) {
+  return (
+    <ServerData>
+      <KeepPress {...props}>
+        <DownloadButton />
+      </KeepPress>
+    </ServerData>
+  )
 }
 
-/** Until when it is kept. After the press it says the new day, and stays. */
-export function KeepNotice({ matterId, keptUntil, title, page }: Props) {
+/** Until when it is kept, and the press. After the press it says the new day, and stays. */
+export function KeepPress({
+  matterId,
+  keptUntil,
+  title,
+  children,
+}: {
+  matterId: string
+  keptUntil: string
+  /** What it is, where the page does not say it. */
+  title?: string
+  /** Beside the press. */
+  children?: ReactNode
+}) {
   const words = useWords()
   const language = useInterfaceLanguage()
   const queries = useQueryClient()
   const told = useRef<HTMLParagraphElement>(null)
-  const keeping = useMutation({
+  const { mutate, data, error, isPending } = useMutation({
     mutationFn: () =>
       callAsMember('POST /api/closed-matters/:matter_id/keep', { params: { matter_id: matterId } }),
     onSuccess: async () => {
@@ -32,35 +48,43 @@ export function KeepNotice({ matterId, keptUntil, title, page }: Props) {
       await queries.invalidateQueries({ queryKey: ['case', matterId] })
     },
   })
-  const saving = useMutation({ mutationFn: saveOwnData })
-  const failure = keeping.error ?? saving.error
-  const kept = keeping.data?.kept_until
   return (
-    <Notice tone={kept ? 'success' : 'warning'} {...(title ? { title } : {})}>
+    <Notice tone={data ? 'success' : 'warning'} {...(title ? { title } : {})}>
       <p role="status" ref={told} tabIndex={-1}>
-        {words('closed-matters.kept_until', { date: showDate(language, kept ?? keptUntil) })}
-        {!kept && ` ${words('closed-matters.then_removed')}`}
+        {words('closed-matters.kept_until', { date: showDate(language, data?.kept_until ?? keptUntil) })}
+        {!data && ` ${words('closed-matters.then_removed')}`}
       </p>
-      {failure && (
-        <p role="alert" className={styles.failed}>
-          {refusalText(failure) || words('closed-matters.failed')}
-        </p>
-      )}
+      {error && <Failed failure={error} />}
       <div className={styles.actions}>
-        {!kept && (
-          <Button small busy={keeping.isPending} onClick={() => keeping.mutate()}>
+        {!data && (
+          <Button small busy={isPending} onClick={() => mutate()}>
             {words('closed-matters.keep')}
           </Button>
         )}
-        {page && (
-          <LinkButton small variant="outline" to={page}>
-            {words('closed-matters.look')}
-          </LinkButton>
-        )}
-        <Button small variant="outline" busy={saving.isPending} onClick={() => saving.mutate()}>
-          {words('closed-matters.download')}
-        </Button>
+        {children}
       </div>
     </Notice>
+  )
+}
+
+export function DownloadButton() {
+  const words = useWords()
+  const { mutate, error, isPending } = useMutation({ mutationFn: saveOwnData })
+  return (
+    <>
+      <Button small variant="outline" busy={isPending} onClick={() => mutate()}>
+        {words('closed-matters.download')}
+      </Button>
+      {error && <Failed failure={error} />}
+    </>
+  )
+}
+
+function Failed({ failure }: { failure: unknown }) {
+  const words = useWords()
+  return (
+    <p role="alert" className={styles.failed}>
+      {refusalText(failure) || words('closed-matters.failed')}
+    </p>
   )
 }
