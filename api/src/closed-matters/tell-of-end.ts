@@ -29,7 +29,7 @@ export function closedMatterUpkeep(services: Services): void {
   jobs.schedule(tellOfEndJob, '50 9 * * *')
 }
 
-export async function tellOfEnd(services: Services, signal: AbortSignal): Promise<void> {
+async function tellOfEnd(services: Services, signal: AbortSignal): Promise<void> {
   const { pool } = services.database
   const days = { matter_days: services.config.keptDays.closedMatters }
   // What could not go out is written anew, today.
