@@ -251,7 +251,7 @@ export const Appointment = z.object({
   my_side: AppointmentSide,
   can: z.array(z.enum(appointmentActions)),
   requested_at: z.string(),
-  /** Once nothing of it is open: it is not removed before. */
+  /** Once nothing of it is open: it is not removed before. In a list from 90 days before on. */
   kept_until: z.optional(z.string()),
   /** Of a request: it expires then. */
   answer_by: z.optional(z.string()),

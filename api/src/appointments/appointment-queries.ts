@@ -1,5 +1,5 @@
 import type { Appointment } from '@nyaysathi/contracts/appointments'
-import { appointmentKeptUntil } from '../closed-matters/index.ts'
+import { appointmentKeptUntil, appointmentKeptUntilSoon } from '../closed-matters/index.ts'
 import { factOf, peopleStatement } from '../identity/index.ts'
 import { statement } from '../platform/statements.ts'
 import {
@@ -102,7 +102,9 @@ export type AppointmentRow = Pick<Appointment, Exclude<Shown, 'cancelled_by'>> &
     kept_until: Date | null
   }
 
-const appointmentsOf = (condition: string) => `
+const keptUntil = appointmentKeptUntil('a', ':user_id')
+
+const appointmentsOf = (condition: string, keptUntilOf = keptUntil) => `
   select a.appointment_id, a.user_id, a.nyaysathi_id, a.requested_at, a.starts_at, a.ends_at, a.duration, a.mode,
          a.consultation_type, a.case_type, ${currentStatus} as "status!appointments.status", ${answerDue} as "answer_by!", a.cancelled_by,
          a.no_show_by, a.no_show_at, a.no_show_disputed_at, now() as "now!",
@@ -117,7 +119,7 @@ const appointmentsOf = (condition: string) => `
          e.referral_id as taken_over_as, eh.name as taken_over_from, e.with_messages as taken_over_with_messages,
          m.sealed_meeting, (w.sealed_text is not null and k.wrapped_key is not null) as "has_notes!", r.rating as own_rating, r.comment as own_comment, r.show_name as own_show_name,
          case when r.hidden then r.decided_reason end as own_hidden_because,
-         ${appointmentKeptUntil('a', ':user_id')} as kept_until
+         ${keptUntilOf} as kept_until
     from appointments a
     left join appointment_keys k on k.appointment_id = a.appointment_id
     left join appointment_meetings m on m.appointment_id = a.appointment_id
@@ -137,7 +139,7 @@ const selectAppointments = appointmentsOf(isSideOf(':user_id'))
 /** The latest first. */
 export const listAppointments = peopleStatement(
   'list_appointments',
-  `${selectAppointments}
+  `${appointmentsOf(isSideOf(':user_id'), appointmentKeptUntilSoon('a', ':user_id'))}
       and (:before?::timestamptz is null or (a.starts_at, a.appointment_id) < (:before, :before_id?::uuid))
       and (:from?::timestamptz is null or a.starts_at >= :from) and (:to?::timestamptz is null or a.starts_at < :to)
     order by a.starts_at desc, a.appointment_id desc limit :limit`,

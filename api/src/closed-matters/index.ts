@@ -1,4 +1,4 @@
 export { closedMatterRoutes } from './kept-matters.ts'
 export { removeClosedMatters } from './remove-closed-matters.ts'
 export { closedMatterMailChecks, closedMatterUpkeep } from './tell-of-end.ts'
-export { appointmentKeptUntil, caseKeptUntil } from './when-closed.ts'
+export { appointmentKeptUntil, appointmentKeptUntilSoon, caseKeptUntil } from './when-closed.ts'

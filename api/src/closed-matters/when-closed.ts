@@ -10,6 +10,8 @@ export const daysAfterWord = 30
 export const daysWithoutWord = 365
 /** Told before the end, so that a mail that waits for its reader's hours delays nothing. */
 export const daysOfWord = 35
+/** Screens say it from then on. */
+const daysSoon = 90
 /** What ends within a month from then is told of with it. */
 export const daysOfOneWord = daysOfWord + 31
 
@@ -82,6 +84,10 @@ const keptUntil = (last: string, notice: string) => `greatest(
 export const appointmentKeptUntil = (a: string, user: string) => `case
   when ${isEnded(a)} and not ${isAppointmentOpen(a)}
   then ${keptUntil(lastOfAppointment(a), `x.appointment_id = ${a}.appointment_id and x.user_id = ${user}`)} end`
+
+/** The same in a list, where only what ends soon is worked out: for years nobody asks. */
+export const appointmentKeptUntilSoon = (a: string, user: string) => `case
+  when ${isEnded(a)} and ${closedSince(endOfAppointment(a), daysSoon)} then (${appointmentKeptUntil(a, user)}) end`
 
 /** The same of `cases c`. */
 export const caseKeptUntil = (c: string) => `case

@@ -11,11 +11,13 @@ const KeepNotice = lazy(async () => {
 
 /** On something that is closed and ends soon: until when it is kept, and how to keep it. `matterId`: of the appointment or query. */
 export function KeptUntil({ matterId, keptUntil }: { matterId: string; keptUntil: string | undefined }) {
-  const [isSoon] = useState(() => Date.parse(keptUntil ?? '') - Date.now() < daysBefore * 86_400_000)
-  if (!isSoon || !keptUntil) return null
+  // The first answer: after the press it is far away, and what was done is still to be read.
+  const [shown] = useState(keptUntil)
+  const isSoon = Date.parse(shown ?? '') - Date.now() < daysBefore * 86_400_000
+  if (!isSoon || !shown) return null
   return (
     <Suspense>
-      <KeepNotice matterId={matterId} keptUntil={keptUntil} />
+      <KeepNotice matterId={matterId} keptUntil={shown} />
     </Suspense>
   )
 }
