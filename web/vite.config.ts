@@ -1,4 +1,3 @@
-import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { baseMap } from './build/base-map-files.ts'
 import { guides } from './build/guides/guides-plugin.ts'
@@ -13,10 +12,16 @@ import { wordCatalogues } from './build/word-catalogues.ts'
 const apiOrigin = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000'
 const apiPaths = ['/api', '/model_chat', '/healthz', '/readyz', '/metrics', '/openapi.json', '/docs']
 
+/** Small files that many screens need: one by one they would wait for each other, since a browser asks for six at a time. */
+const sharedByMostScreens =
+  /\/web\/src\/platform\/(?!server-data|own-profile|place-lists|waiting-files)|\/(share-button|opening-hours)\.|\/contracts\/src\/limits\./
+/** What answers, guides, letters and the help without a network have in common. */
+const sharedByReaders =
+  /\/(reply-blocks|handed-case|emergency-steps|guides\/(index|guide-text|guide-address))\./
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
-    react(),
     leaveOutSchemas(),
     wordCatalogues(),
     knowledgeModules(),
@@ -36,8 +41,18 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       input: 'src/app/entry-client.tsx',
-      // Every page loads what the entry imports: as one file it packs better than as twenty.
-      output: { codeSplitting: { groups: [{ name: 'frame', tags: ['$initial'] }] } },
+      // On a slow line each file that the browser cannot ask for at once costs more than a few bytes that a page does not need.
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'frame', tags: ['$initial'] },
+            { name: 'frame', test: /rolldown.runtime/ },
+            { name: 'shared', test: sharedByMostScreens, minShareCount: 2 },
+            { name: 'sources', test: sharedByReaders },
+            { name: 'server-data', test: /@tanstack|\/platform\/server-data/ },
+          ],
+        },
+      },
     },
   },
 })

@@ -5,7 +5,7 @@ import type { AnswerQuality } from '@nyaysathi/contracts/answer-quality'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { assetsNamedIn } from '../src/service-worker/cache-rules.ts'
 import { distFolder as target } from './build-web.ts'
-import { weighPages, weighReactAlone } from './check-budgets.ts'
+import { weighPages, weighPreactAlone } from './check-budgets.ts'
 import { brotliBest } from './compress-files.ts'
 
 const results = path.join(import.meta.dirname, '../../knowledge/evaluation/results.json')
@@ -212,13 +212,13 @@ describe('the weight of pages', () => {
     }
   })
 
-  test('stays within the budgets, with React alone beside it', async () => {
+  test('stays within the budgets, with Preact alone beside it', async () => {
     const over = (await weighPages(target)).filter(({ kb, budgetKb }) => kb > budgetKb)
     expect(over).toEqual([])
     vi.stubEnv('NODE_ENV', 'production')
-    const react = await weighReactAlone()
+    const preact = await weighPreactAlone()
     vi.unstubAllEnvs()
-    expect(react).toBeGreaterThan(40)
-    expect(react).toBeLessThan(75)
+    expect(preact).toBeGreaterThan(4)
+    expect(preact).toBeLessThan(12)
   })
 })

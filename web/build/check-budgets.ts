@@ -83,12 +83,12 @@ function wireBytes(target: string, file: string): number {
   return readFileSync(path.join(target, 'public', `${file}.br`)).length
 }
 
-/** kB of React and its DOM alone, built by the same tools. */
-export async function weighReactAlone(): Promise<number> {
+/** kB of Preact with React's names alone, built by the same tools. */
+export async function weighPreactAlone(): Promise<number> {
   const result = await build({
     configFile: false,
     logLevel: 'warn',
-    build: { write: false, rolldownOptions: { input: path.join(import.meta.dirname, 'react-only.ts') } },
+    build: { write: false, rolldownOptions: { input: path.join(import.meta.dirname, 'preact-only.ts') } },
   })
   const outputs = 'output' in result ? result.output : []
   let bytes = 0
@@ -99,12 +99,12 @@ export async function weighReactAlone(): Promise<number> {
 
 if (import.meta.main) {
   process.env.NODE_ENV = 'production'
-  const [weights, react] = await Promise.all([weighPages(distFolder), weighReactAlone()])
+  const [weights, preact] = await Promise.all([weighPages(distFolder), weighPreactAlone()])
   for (const { page, what, kb, budgetKb } of weights) {
     const over = kb > budgetKb
     if (!over && !['home', 'legal-help', 'nearby-help'].includes(page)) continue
     const besides =
-      what === 'scripts' ? `, ${(kb / react).toFixed(2)} x React alone (${react.toFixed(1)} kB)` : ''
+      what === 'scripts' ? `, ${(kb / preact).toFixed(2)} x Preact alone (${preact.toFixed(1)} kB)` : ''
     process.stdout.write(
       `${over ? 'OVER ' : ''}${page} ${what}: ${kb.toFixed(1)} of ${budgetKb} kB${besides}\n`,
     )

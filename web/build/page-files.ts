@@ -39,17 +39,24 @@ export function collectPageParts(manifest: Manifest, folder: string, screenFile:
   const chunks = withImports(manifest, [entryFile, `src/${screenFile}`]).flatMap(
     (file) => manifest[file] ?? [],
   )
-  const [entry, ...others] = chunks.map((chunk) => `/${chunk.file}`)
+  const [entry, ...others] = chunks.map((chunk) => chunk.file)
+  const begin = frameOf(readFileSync(path.join(folder, entry ?? ''), 'utf8'), entry ?? '')
   const styles = [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))]
   const ahead = keptAhead[screenFile]
   const css = styles.map((file) => readFileSync(path.join(folder, file), 'utf8').trim()).join('\n')
   return {
-    entry: entry ?? '',
-    scripts: others,
+    entry: `/${begin}`,
+    scripts: others.filter((file) => file !== begin).map((file) => `/${file}`),
     styles: styles.map((file) => `/${file}`),
     css,
     keptAhead: ahead ? withImports(manifest, [ahead]).map((file) => `/${manifest[file]?.file}`) : [],
   }
+}
+
+/** The entry is one line that imports the frame, which then does all: a page begins with the frame and saves a request. */
+function frameOf(entryCode: string, entry: string): string {
+  const [, frame] = /^import\s*"\.\/([^"]+)";\s*$/.exec(entryCode) ?? []
+  return frame ? path.posix.join(path.posix.dirname(entry), frame) : entry
 }
 
 /** `/chat/:chat_id` becomes `chat.chat_id`; the first page is `home`. */

@@ -60,11 +60,11 @@ function escapeHtml(text: string): string {
  * One prerendered page. `%theme%` and `%web_settings%` (and the operator's words in the text) are filled in by the server.
  *
  * The styles are inlined, so nothing stands between the text and the eye; the switched-off links beside them tell the
- * module loader that those files need not be fetched again.
+ * module loader that those files need not be fetched again; browsers that read ahead heed `media` alone.
  */
 export function pageHtml(parts: PageParts, page: PageText): string {
   const links = [
-    ...parts.styles.map((href) => `<link rel="stylesheet" href="${href}" disabled>`),
+    ...parts.styles.map((href) => `<link rel="stylesheet" href="${href}" media="not all" disabled>`),
     ...page.words.map((href) => `<link rel="preload" as="fetch" crossorigin href="${href}">`),
     ...parts.scripts.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`),
   ]
@@ -87,9 +87,9 @@ ${ahead.length > 0 ? `<meta name="kept-ahead" content="${ahead.join(' ')}">\n` :
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
 <link rel="manifest" href="/manifest.webmanifest">
 <style>${parts.css}</style>
+<script type="module" crossorigin src="${parts.entry}"></script>
 ${links.join('\n')}
-${data}<script type="module" crossorigin src="${parts.entry}"></script>
-</head>
+${data}</head>
 <body><div id="root">${page.content}</div>
 <div id="start-failed" role="alert" hidden><p>${escapeHtml(page.failed.text)}</p><a href="">${escapeHtml(page.failed.again)}</a></div>
 </body>

@@ -1,4 +1,3 @@
-import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { webSettings } from '../platform/web-settings.ts'
@@ -28,13 +27,11 @@ async function start() {
   try {
     await Promise.all([loadWords([framePart]), route.screen.load(), waits ? whenIdle() : undefined])
     const app = (
-      <StrictMode>
-        <WordsProvider i18n={spokenWords()}>
-          <BrowserRouter>
-            <App />
-          </BrowserRouter>
-        </WordsProvider>
-      </StrictMode>
+      <WordsProvider i18n={spokenWords()}>
+        <BrowserRouter>
+          <App />
+        </BrowserRouter>
+      </WordsProvider>
     )
     if (root.hasChildNodes()) hydrateRoot(root, app)
     else createRoot(root).render(app)

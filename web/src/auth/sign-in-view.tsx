@@ -1,4 +1,4 @@
-import { use, useEffect, useRef, useState } from 'react'
+import { useContext, useEffect, useRef, useState } from 'react'
 import { type SignInNotice, takeSignInNotice } from '../platform/sign-in-notice.ts'
 import { useHydrated } from '../platform/use-hydrated.ts'
 import { useWords } from '../platform/words/index.ts'
@@ -13,7 +13,7 @@ import { WhyWeAsk } from './why-we-ask.tsx'
 
 export function SignInView({ isSignedIn }: { isSignedIn: boolean }) {
   const words = useWords()
-  const signingIn = use(SigningInContext)
+  const signingIn = useContext(SigningInContext)
   const isHydrated = useHydrated()
   const [notice, setNotice] = useState<SignInNotice>()
   const [isRecovering, setRecovering] = useState(false)

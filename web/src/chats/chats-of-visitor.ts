@@ -37,7 +37,7 @@ const stepMs = 60
 let voice: ScreenCallbacks | undefined
 let chats: Chats | undefined
 let owner: string | undefined
-let begun = false
+let begun: Chats | undefined
 const listeners = new Set<() => void>()
 
 /** The owner of a conversation that is kept nowhere: neither a member nor a guest. */
@@ -53,7 +53,6 @@ function ownerNow(): string {
 function chatsNow(): Chats {
   if (!chats) {
     owner = ownerNow()
-    begun = false
     chats = openChats()
   }
   return chats
@@ -193,9 +192,11 @@ export function useChats(takeQuestion: () => string | undefined, screenVoice: Sc
     voice = screenVoice
   }, [screenVoice])
   useEffect(() => {
+    // Another person is here since: theirs come with the next rendering.
+    if (current !== chatsNow()) return
     const question = takeQuestion()
-    if (!begun) {
-      begun = true
+    if (begun !== current) {
+      begun = current
       void current.start(question)
     } else if (question) current.beginWith(question)
   }, [current, takeQuestion])

@@ -1,4 +1,4 @@
-import { type ReactNode, use, useId } from 'react'
+import { type ReactNode, useContext, useId } from 'react'
 import { useWords } from '../platform/words/index.ts'
 import { Button, CloseIcon, DialogLead, IconButton, PlusIcon, useModal } from '../ui/index.ts'
 import { AnswerChoices } from './answer-choices.tsx'
@@ -94,7 +94,7 @@ function Drawer({
   children: ReactNode
 }) {
   const words = useWords()
-  const lead = use(DialogLead)
+  const lead = useContext(DialogLead)
   const box = useModal(open)
   const id = useId()
   return (

@@ -1,10 +1,10 @@
 import type { ApiCallKey } from '@nyaysathi/contracts/calls'
 import type { ErrorCode } from '@nyaysathi/contracts/errors'
-import { StrictMode } from 'react'
+import { act } from 'preact/test-utils'
+import { createRoot, type Root } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { afterEach, beforeEach, expect, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { cleanup, render } from 'vitest-browser-react'
 import { App } from '../app/app.tsx'
 import { findRoute } from '../app/find-route.ts'
 import type { Answer } from '../platform/api-client.ts'
@@ -63,9 +63,6 @@ const always: Answers = {
   'POST /api/page-views': () => new Response(null, { status: 204 }),
 }
 
-/** What React says of `lazy-screen.tsx` while developing: it knows no other way to show at once what has come. */
-const knownToReact = /conditional-use-of-use/
-
 const fetchReally = globalThis.fetch
 
 let unanswered: string[]
@@ -76,7 +73,7 @@ let unanswered: string[]
  * reload: what the device keeps stays.
  */
 export async function openApp(address: string, { as, answers = {}, ...look }: Visit = {}): Promise<Server> {
-  await cleanup()
+  await close()
   const server: Server = { answers: { ...always, ...answers }, isReached: true, sent: [], left: [] }
   answerCalls(server)
   holdLeaving(server)
@@ -87,16 +84,26 @@ export async function openApp(address: string, { as, answers = {}, ...look }: Vi
   history.replaceState(null, '', address)
   await Promise.all([loadWords([framePart]), findRoute(location.pathname).screen.load()])
   await takeLook(look)
-  await render(
-    <StrictMode>
+  const root = createRoot(document.body.appendChild(document.createElement('div')))
+  opened = root
+  await act(() =>
+    root.render(
       <WordsProvider i18n={spokenWords()}>
         <BrowserRouter>
           <App />
         </BrowserRouter>
-      </WordsProvider>
-    </StrictMode>,
+      </WordsProvider>,
+    ),
   )
   return server
+}
+
+let opened: Root | undefined
+
+async function close(): Promise<void> {
+  await act(() => opened?.unmount())
+  opened = undefined
+  document.body.replaceChildren()
 }
 
 /** No call comes through any more, and the browser knows it. */
@@ -128,10 +135,10 @@ beforeEach(() => {
 })
 
 afterEach(async () => {
-  await cleanup()
+  await close()
   expect(unanswered, 'calls that nothing is told about').toEqual([])
   const complaints = [console.error, console.warn].flatMap((said) => vi.mocked(said).mock.calls)
-  expect(complaints.filter(([text]) => !knownToReact.test(String(text)))).toEqual([])
+  expect(complaints).toEqual([])
   vi.restoreAllMocks()
 })
 

@@ -1,4 +1,4 @@
-import { createContext, type MouseEvent, type ReactNode, use, useId } from 'react'
+import { createContext, type MouseEvent, type ReactNode, useContext, useId } from 'react'
 import { useWords } from '../platform/words/index.ts'
 import { IconButton } from './button.tsx'
 import styles from './dialog.module.css'
@@ -31,7 +31,7 @@ export function Dialog({
   className?: string | undefined
 }) {
   const words = useWords()
-  const lead = use(DialogLead)
+  const lead = useContext(DialogLead)
   const box = useModal(open)
   const titleId = useId()
   const closeFromOutside = (event: MouseEvent) => {

@@ -2,7 +2,7 @@ import type { DocumentKind } from '@nyaysathi/contracts/helper-applications'
 import { requirementsOf } from '@nyaysathi/contracts/helper-applications'
 import type { HelperType } from '@nyaysathi/contracts/helpers'
 import { findLanguage } from '@nyaysathi/contracts/languages'
-import { type SubmitEvent, use, useEffect, useRef, useState } from 'react'
+import { type SubmitEvent, useContext, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type AccountProblem, chosenAddress, emptyAccount } from '../../auth/account-rules.ts'
 import { enterAccount } from '../../auth/enter-account.ts'
@@ -65,7 +65,7 @@ export function HelperSignUp() {
 
 function Application({ onSent }: { onSent: (done: Done) => void }) {
   const words = useWords()
-  const signingIn = use(SigningInContext)
+  const signingIn = useContext(SigningInContext)
   const [wasSignedIn] = useState(() => findMember() !== undefined)
   const { draft, change, form, documents, setDocuments, steps, findErrors, forget } = useApplication()
   const { type } = draft

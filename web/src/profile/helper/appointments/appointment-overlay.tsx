@@ -1,6 +1,6 @@
 import type { Appointment } from '@nyaysathi/contracts/appointments'
 import { useQuery } from '@tanstack/react-query'
-import { createContext, type ReactNode, Suspense, use, useState } from 'react'
+import { createContext, type ReactNode, Suspense, useContext, useState } from 'react'
 import {
   AnswerProposal,
   AppointmentDetails,
@@ -30,7 +30,7 @@ const OpenAppointment = createContext<(appointment: Appointment) => void>(() => 
 
 /** Opens the details of an appointment over the page. */
 export function useOpenAppointment(): (appointment: Appointment) => void {
-  return use(OpenAppointment)
+  return useContext(OpenAppointment)
 }
 
 /** Room for the details of one appointment over everything within. */
