@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type CSSProperties, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type CSSProperties, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { generatePath } from 'react-router'
 import { HelperPicture, specializationText, typeWords } from '../helpers/directory/index.ts'
 import { callAsMember } from '../platform/member-call.ts'
@@ -84,7 +84,8 @@ function useOpening() {
     clearTimeout(timer.current)
     set(next)
   }
-  useEffect(() => {
+  // Before the card is painted: a pointer that is there already enters it with the first picture.
+  useLayoutEffect(() => {
     // A pointer may rest anywhere on the card; the preview is a part of it, so the way into it does not close it.
     const card = box.current?.closest('article')
     const entered = ({ pointerType }: PointerEvent) => pointerType === 'mouse' && soonRef.current(true)

@@ -13,7 +13,6 @@ type FieldProps = Pick<
   | 'aria-autocomplete'
   | 'aria-controls'
   | 'aria-activedescendant'
-  | 'onInput'
   | 'onSelect'
   | 'onBlur'
   | 'onKeyDown'
@@ -23,13 +22,13 @@ type FieldProps = Pick<
  * The list that opens above a field when a slash and the start of a title are typed: arrows choose, Enter takes,
  * Escape closes. The focus stays in the field.
  *
- * @returns the list, and what the field needs
+ * @returns the list, what the field needs, and what to call when something was typed
  */
 export function useQuickReplyList(
   replies: readonly QuickReply[] | undefined,
   text: string,
   insert: (words: string, range: Range) => void,
-): { list: ReactNode; field: FieldProps } {
+): { list: ReactNode; field: FieldProps; look: (field: HTMLTextAreaElement) => void } {
   const words = useWords()
   const id = useId()
   const [caret, setCaret] = useState<number>()
@@ -72,6 +71,7 @@ export function useQuickReplyList(
     event.preventDefault()
   }
   return {
+    look,
     list: (
       <>
         {chosen && (
@@ -102,7 +102,6 @@ export function useQuickReplyList(
       'aria-autocomplete': replies?.length ? 'list' : undefined,
       'aria-controls': chosen ? id : undefined,
       'aria-activedescendant': activeId,
-      onInput: ({ currentTarget }) => look(currentTarget),
       onSelect: ({ currentTarget }) => look(currentTarget),
       onBlur: () => setCaret(undefined),
       onKeyDown,

@@ -123,6 +123,7 @@ export function Composer({
           placeholder={words('direct-chats.placeholder')}
           onChange={({ target }) => {
             write({ text: target.value })
+            quickReplyList.look(target)
             if (target.value.trim() !== '') chat.typed()
           }}
           onPaste={pasted}
