@@ -14,7 +14,7 @@ const apiPaths = ['/api', '/model_chat', '/healthz', '/readyz', '/metrics', '/op
 
 /** Small files that many screens need: one by one they would wait for each other, since a browser asks for six at a time. */
 const sharedByMostScreens =
-  /\/web\/src\/platform\/(?!server-data|own-profile|place-lists|waiting-files)|\/(share-button|opening-hours)\.|\/contracts\/src\/limits\./
+  /\/web\/src\/platform\/(?!server-data|own-profile|place-lists|refusal-words|waiting-files)|\/(share-button|opening-hours)\.|\/contracts\/src\/limits\./
 /** What answers, guides, letters and the help without a network have in common. */
 const sharedByReaders =
   /\/(reply-blocks|handed-case|emergency-steps|guides\/(index|guide-text|guide-address))\./

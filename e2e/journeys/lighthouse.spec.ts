@@ -53,3 +53,20 @@ test('every public page stands still while it comes on a phone, and nearby help 
     expect(await shiftOf(page), `nearby help, ${width} wide`).toBeLessThanOrEqual(mostShift)
   }
 })
+
+/** Over the wire: kB (1,000 bytes) of all programs until then, whatever asks for them. */
+const programsBeforeQuestionKb = 84
+
+test('a first question can be sent before the phone has fetched much', async ({ page, chat }) => {
+  await chat.open()
+  await chat.field.fill('What is an FIR?')
+  await expect(chat.send).toBeEnabled()
+  const bytes = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => new URL(name).pathname.endsWith('.js'))
+      .map((entry) => (entry as PerformanceResourceTiming).encodedBodySize),
+  )
+  expect(bytes.length).toBeGreaterThan(2)
+  expect(bytes.reduce((sum, each) => sum + each, 0) / 1_000).toBeLessThan(programsBeforeQuestionKb)
+})

@@ -63,7 +63,7 @@ const withoutIndex = { api: ['platform'], web: ['platform', 'locales', 'ui'] }
 
 const outside =
   /^(?:node:)?(?:fs|net|tls|dns|http|https|http2|child_process|worker_threads|os|process|timers)(?:\/.*)?$/
-const outsidePackages = /^(?:pg|fastify|@fastify\/.*|pino|undici|react|react-dom)(?:\/.*)?$/
+const outsidePackages = /^(?:pg|fastify|@fastify\/.*|pino|undici|preact|react|react-dom)(?:\/.*)?$/
 const outsideWords =
   /\bprocess\.env\b|\bDate\.now\b|\bnew Date\(\)|\bnew Date\b(?!\()|\bMath\.random\b|(?<![.\w])fetch\(|\b(?:globalThis|window)\.fetch\b|\bperformance\.now\b|\bcrypto\.(?:randomUUID|getRandomValues)\b/
 /** What the engine has no use for: it is asked by a server and by programs alike. */

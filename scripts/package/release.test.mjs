@@ -89,7 +89,7 @@ test('each part of a release is named with its version, and its licence stands i
   }
   // What is built into the pages.
   expect(named).toContain(
-    `pkg:npm/react@${JSON.parse(fs.readFileSync(path.join(projectFolder, 'node_modules/react/package.json'), 'utf8')).version}`,
+    `pkg:npm/preact@${JSON.parse(fs.readFileSync(path.join(projectFolder, 'node_modules/preact/package.json'), 'utf8')).version}`,
   )
   expect(licences).toContain('Node.js is licensed for use as follows')
   expect(licences).toContain('PostgreSQL Global Development Group')

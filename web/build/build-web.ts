@@ -24,6 +24,7 @@ type BuiltScreen = Parameters<Awaited<ReturnType<ServerEntry['startRendering']>>
   /** A page with a name of its own, by language. */
   named: Record<string, NamedPage> | undefined
   access: 'public' | 'signed-in'
+  hydrate: 'at once' | 'when idle'
 }
 
 /**
@@ -68,6 +69,7 @@ export async function buildWeb(target: string): Promise<void> {
       const own = screen.named?.[code] ?? screen.named?.en
       const html = pageHtml(parts, {
         ...render(screen, own),
+        hydrate: screen.hydrate,
         data: own?.data,
         found: isFound(screen)
           ? { path: screen.path, languages: spoken.map((each) => each.code) }

@@ -8,6 +8,8 @@ export type PageText = {
   description: string
   /** What React rendered. */
   content: string
+  /** Content pages are whole without a program, which therefore comes after everything that is seen. */
+  hydrate: 'at once' | 'when idle'
   /** Addresses of the words that the page speaks with. */
   words: string[]
   /** What to say when the page's parts do not arrive, and the way to try again. */
@@ -63,10 +65,11 @@ function escapeHtml(text: string): string {
  * module loader that those files need not be fetched again; browsers that read ahead heed `media` alone.
  */
 export function pageHtml(parts: PageParts, page: PageText): string {
+  const importance = page.hydrate === 'when idle' ? ' fetchpriority="low"' : ''
   const links = [
     ...parts.styles.map((href) => `<link rel="stylesheet" href="${href}" media="not all" disabled>`),
-    ...page.words.map((href) => `<link rel="preload" as="fetch" crossorigin href="${href}">`),
-    ...parts.scripts.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`),
+    ...page.words.map((href) => `<link rel="preload" as="fetch" crossorigin href="${href}"${importance}>`),
+    ...parts.scripts.map((href) => `<link rel="modulepreload" crossorigin href="${href}"${importance}>`),
   ]
   const ahead = parts.keptAhead.filter((file) => !parts.scripts.includes(file))
   const data = page.data
@@ -87,7 +90,7 @@ ${ahead.length > 0 ? `<meta name="kept-ahead" content="${ahead.join(' ')}">\n` :
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
 <link rel="manifest" href="/manifest.webmanifest">
 <style>${parts.css}</style>
-<script type="module" crossorigin src="${parts.entry}"></script>
+<script type="module" crossorigin src="${parts.entry}"${importance}></script>
 ${links.join('\n')}
 ${data}</head>
 <body><div id="root">${page.content}</div>

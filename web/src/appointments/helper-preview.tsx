@@ -1,5 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { type CSSProperties, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type CSSProperties,
+  type ReactNode,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { generatePath } from 'react-router'
 import { HelperPicture, specializationText, typeWords } from '../helpers/directory/index.ts'
 import { callAsMember } from '../platform/member-call.ts'

@@ -10,12 +10,7 @@ const mostShown = 5
 
 type FieldProps = Pick<
   ComponentProps<'textarea'>,
-  | 'aria-autocomplete'
-  | 'aria-controls'
-  | 'aria-activedescendant'
-  | 'onSelect'
-  | 'onBlur'
-  | 'onKeyDown'
+  'aria-autocomplete' | 'aria-controls' | 'aria-activedescendant' | 'onSelect' | 'onBlur' | 'onKeyDown'
 >
 
 /**

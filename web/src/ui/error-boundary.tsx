@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
 
-/** Shows `fallback` instead of what throws while rendering. React still has no hook for it. */
+/** Shows `fallback` instead of what throws while rendering. There is no hook for it. */
 export class ErrorBoundary extends Component<{ fallback: ReactNode; children: ReactNode }> {
   override state = { failed: false }
 
