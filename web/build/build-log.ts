@@ -1,13 +1,21 @@
 import { createLogger, type InlineConfig, type Logger } from 'vite'
 
 /**
- * What a build says: warnings about our code. Left out are times that say nothing is wrong, and a warning about what
- * `composes` in a CSS module becomes, which loads nothing.
+ * What a build says: warnings about our code. Left out are times that say nothing is wrong, what libraries say to a server that
+ * renders (`use client`), a name of React that the router asks for where there is one, and a warning about what `composes` in a
+ * CSS module becomes, which loads nothing.
  */
 export const buildLog = {
   logLevel: 'warn',
   customLogger: withoutComposes(createLogger('warn')),
-  build: { rolldownOptions: { checks: { bundlerTimings: false } } },
+  build: {
+    rolldownOptions: {
+      checks: { bundlerTimings: false, moduleLevelDirective: false },
+      onLog: (level, log, say) => {
+        if (log.code !== 'IMPORT_IS_UNDEFINED' || !log.message.includes('useOptimistic')) say(level, log)
+      },
+    },
+  },
 } satisfies InlineConfig
 
 function withoutComposes(logger: Logger): Logger {

@@ -1,5 +1,5 @@
 import { messageTextMaxLength } from '@nyaysathi/contracts/limits'
-import { type FormEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { useWords } from '../platform/words/index.ts'
 import { Button, IconButton, PencilIcon, sendByEnter, TextArea, VisuallyHidden } from '../ui/index.ts'
 import styles from './question.module.css'
@@ -53,6 +53,7 @@ function EditQuestion({
 }) {
   const words = useWords()
   const field = useRef<HTMLTextAreaElement>(null)
+  useLayoutEffect(() => field.current?.focus(), [])
   const send = (event: FormEvent) => {
     event.preventDefault()
     const changed = field.current?.value.trim()
@@ -68,7 +69,6 @@ function EditQuestion({
     <form className={styles.editing} onSubmit={send}>
       <TextArea
         ref={field}
-        autoFocus
         label={words('chats.edit')}
         hint={words('chats.edit_hint')}
         defaultValue={text}
