@@ -18,7 +18,7 @@ export const mostTopics = 256
 /** `rows` gives the weights of one feature for all topics, in an array that may be used again for the next one. */
 export function packWeights(
   features: number,
-  row: (feature: number) => Float32Array,
+  row: (feature: number) => Float32Array | Float64Array,
   least: number,
 ): TopicWeights {
   const starts = new Uint32Array(features + 1)

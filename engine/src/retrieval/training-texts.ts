@@ -9,6 +9,7 @@ import {
   topicLanguages,
 } from '../content/topic-format.ts'
 import type { TextAnalyzer } from '../text/analyze-text.ts'
+import { hashFeature } from '../text/feature-hash.ts'
 import { collectFeatures, type FeatureTable, type SparseVectors } from './feature-space.ts'
 import { type SearchedField, type SearchedTexts, searchedFields } from './keyword-search.ts'
 import { learnedFeatures, mustRecur } from './learned-features.ts'
@@ -91,11 +92,11 @@ export function readTrainingTexts(
     told?: Told,
     side?: Story['side'],
   ) => {
-    const known: string[] = []
+    const known: number[] = []
     for (const one of written) {
       const text = analyze(one)
       if (text.features.size === 0) continue
-      known.push(...text.features.keys())
+      for (const feature of text.features.keys()) known.push(hashFeature(feature))
       words.add(text.tokens)
       // Our prose is long and teaches little: its words are enough, without their pieces.
       const vector = collector.add(field === 'body' ? text.features : learnedFeatures(text, meanings))
@@ -113,7 +114,7 @@ export function readTrainingTexts(
   for (const [at, { slug, texts, ...facts }] of topics.entries()) {
     const told = dangerOf(facts)
     const side = facts.for ?? facts.told_by ?? 'harmed'
-    const fields = Object.fromEntries(searchedFields.map((field) => [field, [] as string[]]))
+    const fields = Object.fromEntries(searchedFields.map((field) => [field, [] as number[]]))
     for (const text of Object.values(texts)) {
       for (const [field, written] of Object.entries(teachingTexts(text))) {
         fields[field]?.push(...teach(at, field as SearchedField, written, told, side))
@@ -121,10 +122,7 @@ export function readTrainingTexts(
     }
     const more = moreAsks.flatMap((one) => one.topics[slug] ?? [])
     fields.asks?.push(...teach(at, 'asks', more, told, side))
-    searched.set(
-      slug,
-      Object.fromEntries(Object.entries(fields).map(([field, known]) => [field, known.join(' ')])),
-    )
+    searched.set(slug, fields)
   }
   for (const [at, { texts }] of topics.entries()) {
     for (const line of topicLanguages.flatMap((language) => linesOf(texts[language]))) {
@@ -135,7 +133,7 @@ export function readTrainingTexts(
   for (const kind of otherKinds) {
     const ofAll = moreAsks.flatMap((one) => one.other_questions[kind] ?? [])
     const asks = teach(names.indexOf(kind), 'asks', [...lexicon.other_questions[kind], ...ofAll], calm)
-    searched.set(kind, { asks: asks.join(' ') })
+    searched.set(kind, { asks })
   }
   const bySlug = new Map(topics.map((topic) => [topic.slug, topic]))
   for (const { text, side, topics: about, danger: isInDanger } of stories) {
