@@ -128,13 +128,14 @@ function buildOtherEvents({ times }: Pick<Lexicon, 'times'>): IsOtherEvent {
   }
 }
 
+const monthOfYear = new RegExp(
+  `(?<![\\p{L}])(?:${anyMonth})\\.?[\\s,]*(?:\\d{1,2}(?:st|nd|rd|th)?[\\s,]+)?((?:19|20)\\d{2})`,
+  'gu',
+)
+
 function namedMonths(text: string, isOtherEvent: IsOtherEvent): Span[] {
   const spans: Span[] = []
-  const pattern = new RegExp(
-    `(?<![\\p{L}])(?:${anyMonth})\\.?[\\s,]*(?:\\d{1,2}(?:st|nd|rd|th)?[\\s,]+)?((?:19|20)\\d{2})`,
-    'gu',
-  )
-  for (const match of text.matchAll(pattern)) {
+  for (const match of text.matchAll(monthOfYear)) {
     if (isOtherEvent(text, match.index, match.index + match[0].length)) continue
     const month = match.slice(1, 13).findIndex((name) => name !== undefined)
     const year = Number(match[13])
@@ -154,10 +155,11 @@ function writtenDates(text: string, isOtherEvent: IsOtherEvent): Span[] {
   return spans
 }
 
+const someTimeAgo = new RegExp(`(?<![\\p{L}\\d])${count}\\s*${unit}\\s*${ago}`, 'gu')
+
 function longAgo(text: string, now: Date, isOtherEvent: IsOtherEvent): Span[] {
   const spans: Span[] = []
-  const pattern = new RegExp(`(?<![\\p{L}\\d])${count}\\s*${unit}\\s*${ago}`, 'gu')
-  for (const match of text.matchAll(pattern)) {
+  for (const match of text.matchAll(someTimeAgo)) {
     if (isOtherEvent(text, match.index, match.index + match[0].length)) continue
     const number = numberWords[match[1] ?? ''] ?? Number(match[1])
     spans.push(spanBefore(now, number, daysOf(match[2] ?? '')))
@@ -185,6 +187,8 @@ function recently(text: string, now: Date): Span[] {
   return recent.test(text) ? [{ from: now.getTime() - 30 * dayMs, to: now.getTime() }] : []
 }
 
+const endsInMonth = new RegExp(`(?:${anyMonth})[\\s,]*(?:\\d{1,2}(?:st|nd|rd|th)?[\\s,]+)?$`, 'u')
+
 function bareYears(text: string, isOtherEvent: IsOtherEvent): Span[] {
   const spans: Span[] = []
   const pattern =
@@ -192,8 +196,7 @@ function bareYears(text: string, isOtherEvent: IsOtherEvent): Span[] {
   for (const match of text.matchAll(pattern)) {
     const justBefore = text.slice(Math.max(0, match.index - 12), match.index)
     if (isOtherEvent(text, match.index, match.index + 4)) continue
-    if (new RegExp(`(?:${anyMonth})[\\s,]*(?:\\d{1,2}(?:st|nd|rd|th)?[\\s,]+)?$`, 'u').test(justBefore))
-      continue
+    if (endsInMonth.test(justBefore)) continue
     const year = Number(match[1])
     spans.push({ from: Date.UTC(year, 0, 1), to: Date.UTC(year, 11, 31) })
   }

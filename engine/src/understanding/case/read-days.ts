@@ -129,6 +129,8 @@ function byMonth(sentences: SentencesByLanguage): Finder[] {
   ]
 }
 
+const hasDigit = /\d/
+
 function monthFinder(months: readonly string[], yearEnding: string): Finder {
   // Most messages name no month: one pattern says so in the place of six.
   const named = new RegExp(months.join('|'), 'u')
@@ -158,6 +160,7 @@ function monthFinder(months: readonly string[], yearEnding: string): Finder {
   )
   return (text, today) => {
     if (!named.test(text)) return []
+    const withFigures = hasDigit.test(text)
     const place = (match: RegExpExecArray, day: number | undefined) => {
       const month = monthOf(match.groups)
       const given = match.groups?.year
@@ -168,15 +171,16 @@ function monthFinder(months: readonly string[], yearEnding: string): Finder {
           : nearest(month, day ?? 1, today, toCome.test(around(text, match))),
       }
     }
+    const inFigures = (pattern: RegExp) => (withFigures ? [...text.matchAll(pattern)] : [])
     return [
-      ...[...text.matchAll(dayFirst)].map((match) => place(match, Number(match.groups?.day))),
-      ...[...text.matchAll(ofYear)].map((match) => place(match, undefined)),
-      ...[...text.matchAll(monthFirst)]
+      ...inFigures(dayFirst).map((match) => place(match, Number(match.groups?.day))),
+      ...inFigures(ofYear).map((match) => place(match, undefined)),
+      ...inFigures(monthFirst)
         .filter(
           ({ groups }) => groups?.year || groups?.nth || (!groups?.m4 && !mayBeYear(groups?.day, today)),
         )
         .map((match) => place(match, Number(match.groups?.day))),
-      ...[...text.matchAll(yearFirst)].map((match) => place(match, undefined)),
+      ...inFigures(yearFirst).map((match) => place(match, undefined)),
       ...[...text.matchAll(alone)].map((match) => place(match, undefined)),
       ...[...text.matchAll(aloneHindi)].map((match) => place(match, undefined)),
     ]
@@ -209,13 +213,16 @@ function unitFinder(): Finder {
     `${starts}${count}\\s*${units}\\s+(?:ho gaye|ho gaya|ho gye|ho chuke|beet gaye|हो गए|हो गये|हो गया|बीत गए|have passed|passed|over)${ends}`,
     'gu',
   )
+  const any = new RegExp(`${count}\\s*${units}`, 'u')
   return (text, today) =>
-    [behind, ahead, lasting, passed].flatMap((pattern) =>
-      [...text.matchAll(pattern)].map((match) => ({
-        ...placeOf(match),
-        day: before(today, counts[match[1] ?? ''] ?? Number(match[1]), unitOf(match[2] ?? '')),
-      })),
-    )
+    any.test(text)
+      ? [behind, ahead, lasting, passed].flatMap((pattern) =>
+          [...text.matchAll(pattern)].map((match) => ({
+            ...placeOf(match),
+            day: before(today, counts[match[1] ?? ''] ?? Number(match[1]), unitOf(match[2] ?? '')),
+          })),
+        )
+      : []
 }
 
 function inOtherLanguages(times: Lexicon['times'], languages: readonly CaseWords[]): Finder[] {
@@ -233,13 +240,17 @@ function inOtherLanguages(times: Lexicon['times'], languages: readonly CaseWords
           'gu',
         ),
       }))
+    const any = new RegExp(
+      `(?:${amount})\\s*(?:${beginnings((['year', 'month', 'week', 'day'] as const).flatMap((unit) => time[unit]))})`,
+      'u',
+    )
     const letters = new RegExp(
       `[${[...new Set([...normalizeText(time.ago.join(''))].filter((one) => /\p{L}/u.test(one)))].join('')}]`,
       'u',
     )
     return [
       (text, today) =>
-        letters.test(text)
+        letters.test(text) && any.test(text)
           ? patterns.flatMap(({ unit, pattern }) =>
               [...text.matchAll(pattern)].map((match) => {
                 const at = numbers.indexOf(match[1] ?? '')
@@ -265,14 +276,17 @@ function fromToday(languages: readonly CaseWords[]): Finder {
     [patternOf('last_month'), (today) => firstOf(today, 0, -1)],
     [patternOf('last_year'), (today) => firstOf(today, -1, undefined)],
   ]
+  const any = new RegExp(kinds.map(([{ source }]) => source).join('|'), 'u')
   return (text, today) =>
-    kinds.flatMap(([pattern, day]) =>
-      [...text.matchAll(pattern)].map((match) => ({
-        ...placeOf(match),
-        // "Yesterday" is past in English; कल and परसों are also tomorrow.
-        day: day(today, !/^[a-z ]*yesterday|^last/.test(match[0]) && toCome.test(around(text, match))),
-      })),
-    )
+    any.test(text)
+      ? kinds.flatMap(([pattern, day]) =>
+          [...text.matchAll(pattern)].map((match) => ({
+            ...placeOf(match),
+            // "Yesterday" is past in English; कल and परसों are also tomorrow.
+            day: day(today, !/^[a-z ]*yesterday|^last/.test(match[0]) && toCome.test(around(text, match))),
+          })),
+        )
+      : []
 }
 
 function weekdayFinder(): Finder {
@@ -280,8 +294,10 @@ function weekdayFinder(): Finder {
     ({ source }) =>
       new RegExp(`${starts}(?:last |on |this |next |pichh?le |पिछले )*(?:${source})${ends}`, 'gu'),
   )
-  return (text, today) =>
-    patterns.flatMap((pattern, weekday) =>
+  const any = new RegExp(weekdays.map(({ source }) => source).join('|'), 'u')
+  return (text, today) => {
+    if (!any.test(text)) return []
+    return patterns.flatMap((pattern, weekday) =>
       [...text.matchAll(pattern)].map((match) => {
         const back = (new Date(today).getUTCDay() - weekday + 7) % 7 || 7
         return {
@@ -290,6 +306,7 @@ function weekdayFinder(): Finder {
         }
       }),
     )
+  }
 }
 
 const byYear: Finder = (text) =>
