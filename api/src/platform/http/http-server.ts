@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import Fastify, { LogController } from 'fastify'
-import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Services } from '../services.ts'
+import { compiledSerializer, compiledValidator } from './compiled-schemas.ts'
 import { answerFrameworkErrors } from './error-answers.ts'
 import { bodyLimitBytes } from './json-body.ts'
 import { answerClientErrors } from './malformed-requests.ts'
@@ -46,7 +47,7 @@ export function createHttpServer({ config, log }: Pick<Services, 'config' | 'log
     clientErrorHandler: answerClientErrors(headers),
     frameworkErrors: answerFrameworkErrors(headers),
   }).withTypeProvider<ZodTypeProvider>()
-  app.setValidatorCompiler(validatorCompiler)
-  app.setSerializerCompiler(serializerCompiler)
+  app.setValidatorCompiler(compiledValidator)
+  app.setSerializerCompiler(compiledSerializer)
   return app
 }
