@@ -987,6 +987,7 @@ export type StatementTypes = {
   }
   find_appointment: {
     values: {
+      matter_days: number
       user_id: string
       appointment_id: string
     }
@@ -1037,6 +1038,7 @@ export type StatementTypes = {
       own_comment: string | null
       own_show_name: boolean | null
       own_hidden_because: string | null
+      kept_until: Date | null
     }
   }
   find_appointment_hours: {
@@ -1231,6 +1233,7 @@ export type StatementTypes = {
   }
   find_case: {
     values: {
+      matter_days: number
       user_id: string
       case_id: string
     }
@@ -1243,6 +1246,7 @@ export type StatementTypes = {
       wrapped_key: Buffer
       sealed_description: Buffer
       sealed_against: Buffer | null
+      kept_until: Date | null
       state: string | null
     }
   }
@@ -1370,6 +1374,14 @@ export type StatementTypes = {
       creation_digest: Buffer
     }
   }
+  find_demo_helper_of_matter: {
+    values: {
+      user_id: string
+    }
+    row: {
+      nyaysathi_id: string
+    }
+  }
   find_direct_chat: {
     values: {
       user_id: string
@@ -1439,6 +1451,7 @@ export type StatementTypes = {
   }
   find_direct_chat_with_parties: {
     values: {
+      matter_days: number
       user_id: string
       chat_id: string | null | undefined
       appointment_id: string | null | undefined
@@ -1462,6 +1475,7 @@ export type StatementTypes = {
       other_wrapped_key: Buffer | null
       other_read_up_to: Date | null
       helper_barred: boolean
+      kept_until: Date | null
       user_name: Buffer | null
       user_picture: string | null
       helper_name: Buffer | null
@@ -1858,6 +1872,15 @@ export type StatementTypes = {
       user_id: string
     }
   }
+  find_parties_of_closed_appointment: {
+    values: {
+      appointment_id: string
+    }
+    row: {
+      user_id: string | null
+      nyaysathi_id: string | null
+    }
+  }
   find_pool_case: {
     values: {
       nyaysathi_id: string
@@ -2225,6 +2248,14 @@ export type StatementTypes = {
       '?column?': number | null
     }
   }
+  find_untold_of_reader: {
+    values: {
+      user_id: string
+    }
+    row: {
+      '?column?': number | null
+    }
+  }
   find_waiting_mails: {
     values: Record<never, never>
     row: {
@@ -2449,6 +2480,13 @@ export type StatementTypes = {
   forget_proofs: {
     values: {
       address_hash: Buffer
+    }
+    row: Record<never, never>
+  }
+  forget_words_of_open_matter: {
+    values: {
+      appointment_id: string | null | undefined
+      case_id: string | null | undefined
     }
     row: Record<never, never>
   }
@@ -3001,6 +3039,45 @@ export type StatementTypes = {
       issued_at: Date
     }
   }
+  judge_closed_appointment: {
+    values: {
+      matter_days: number
+      appointment_id: string
+    }
+    row: {
+      closed: boolean
+      told: boolean
+      rated: boolean
+    }
+  }
+  judge_closed_case: {
+    values: {
+      matter_days: number
+      case_id: string
+    }
+    row: {
+      closed: boolean
+      told: boolean
+    }
+  }
+  keep_closed_appointment: {
+    values: {
+      matter_id: string
+      user_id: string
+    }
+    row: {
+      appointment_id: string
+    }
+  }
+  keep_closed_case: {
+    values: {
+      matter_id: string
+      user_id: string
+    }
+    row: {
+      case_id: string
+    }
+  }
   keep_conduct_after_erasure: {
     values: {
       years: number
@@ -3179,6 +3256,7 @@ export type StatementTypes = {
   }
   list_appointments: {
     values: {
+      matter_days: number
       user_id: string
       before: Date | string | null | undefined
       before_id: string | null | undefined
@@ -3233,6 +3311,7 @@ export type StatementTypes = {
       own_comment: string | null
       own_show_name: boolean | null
       own_hidden_because: string | null
+      kept_until: Date | null
     }
   }
   list_appointments_for_calendar: {
@@ -3263,6 +3342,7 @@ export type StatementTypes = {
   }
   list_appointments_to_export: {
     values: {
+      matter_days: number
       user_id: string
     }
     row: {
@@ -3312,6 +3392,7 @@ export type StatementTypes = {
       own_comment: string | null
       own_show_name: boolean | null
       own_hidden_because: string | null
+      kept_until: Date | null
     }
   }
   list_appointments_to_settle: {
@@ -3527,6 +3608,7 @@ export type StatementTypes = {
   }
   list_cases: {
     values: {
+      matter_days: number
       user_id: string
       before: Date | string | null | undefined
       before_id: string | null | undefined
@@ -3541,6 +3623,7 @@ export type StatementTypes = {
       wrapped_key: Buffer
       sealed_description: Buffer
       sealed_against: Buffer | null
+      kept_until: Date | null
     }
   }
   list_chat_reports_of_reporter: {
@@ -3782,6 +3865,7 @@ export type StatementTypes = {
   }
   list_direct_chats_to_export: {
     values: {
+      matter_days: number
       user_id: string
       chat_id: string | null | undefined
     }
@@ -3804,6 +3888,7 @@ export type StatementTypes = {
       other_wrapped_key: Buffer | null
       other_read_up_to: Date | null
       helper_barred: boolean
+      kept_until: Date | null
     }
   }
   list_direct_messages_after: {
@@ -3857,6 +3942,16 @@ export type StatementTypes = {
       uploaded_at: Date
     }
   }
+  list_due_matters: {
+    values: {
+      passed: readonly (string | null)[]
+      limit: number | string
+    }
+    row: {
+      appointment_id: string | null
+      case_id: string | null
+    }
+  }
   list_due_pool_filters: {
     values: {
       nyaysathi_id: string
@@ -3870,6 +3965,19 @@ export type StatementTypes = {
       urgency: string
       papers: boolean
       mail_since: Date
+    }
+  }
+  list_ending_matters: {
+    values: {
+      matter_days: number
+      user_id: string
+      limit: number | string
+    }
+    row: {
+      matter_id: string
+      kind: string
+      begun_at: Date
+      kept_until: Date
     }
   }
   list_files_of_owner: {
@@ -4126,6 +4234,16 @@ export type StatementTypes = {
       show_name: boolean
       hidden: boolean
       written_at: Date
+    }
+  }
+  list_people_with_ending_matters: {
+    values: {
+      matter_days: number
+      after: string
+      limit: number | string
+    }
+    row: {
+      user_id: string
     }
   }
   list_pool_filters: {
@@ -4635,12 +4753,37 @@ export type StatementTypes = {
       '?column?': number | null
     }
   }
+  lock_chat_of_closed_appointment: {
+    values: {
+      appointment_id: string
+    }
+    row: {
+      locked: boolean
+    }
+  }
   lock_citizen_of_booking: {
     values: {
       user_id: string
     }
     row: {
       '?column?': number | null
+    }
+  }
+  lock_closed_appointment: {
+    values: {
+      appointment_id: string
+    }
+    row: {
+      appointment_id: string
+    }
+  }
+  lock_closed_case: {
+    values: {
+      case_id: string
+    }
+    row: {
+      case_id: string
+      user_id: string
     }
   }
   lock_direct_chat: {
@@ -4714,6 +4857,14 @@ export type StatementTypes = {
     }
     row: {
       '?column?': number | null
+    }
+  }
+  lock_helper_of_closed_matter: {
+    values: {
+      user_ids: readonly (string | null)[]
+    }
+    row: {
+      nyaysathi_id: string
     }
   }
   lock_helper_to_ask_for_call: {
@@ -4795,6 +4946,14 @@ export type StatementTypes = {
       reported_at: Date
       is_reported: boolean
       name: Buffer
+    }
+  }
+  lock_people_of_closed_matter: {
+    values: {
+      user_ids: readonly (string | null)[]
+    }
+    row: {
+      user_id: string
     }
   }
   lock_pool_helper: {
@@ -4880,6 +5039,24 @@ export type StatementTypes = {
       is_news: boolean
     }
   }
+  note_ending_appointments: {
+    values: {
+      user_id: string
+      matter_days: number
+    }
+    row: {
+      ends_at: Date
+    }
+  }
+  note_ending_cases: {
+    values: {
+      matter_days: number
+      user_id: string
+    }
+    row: {
+      ends_at: Date
+    }
+  }
   note_handing_over_sms: {
     values: {
       sms_id: string
@@ -4920,10 +5097,24 @@ export type StatementTypes = {
       case_id: string
     }
   }
+  note_told_of_ending_matters: {
+    values: Record<never, never>
+    row: {
+      count: number
+    }
+  }
   note_use_of_phone: {
     values: {
       user_id: string
       phone_key: Buffer
+    }
+    row: Record<never, never>
+  }
+  note_words_of_ending_matters: {
+    values: {
+      mail_id: string | null | undefined
+      sms_id: string | null | undefined
+      user_id: string
     }
     row: Record<never, never>
   }
@@ -6042,6 +6233,22 @@ export type StatementTypes = {
       mail_id: string
     }
   }
+  postpone_open_appointments: {
+    values: {
+      matter_days: number
+    }
+    row: {
+      count: number
+    }
+  }
+  postpone_open_cases: {
+    values: {
+      matter_days: number
+    }
+    row: {
+      count: number
+    }
+  }
   postpone_sms: {
     values: {
       not_before: Date | string
@@ -6164,6 +6371,16 @@ export type StatementTypes = {
       user_id: string
     }
   }
+  read_matter_kept_until: {
+    values: {
+      matter_days: number
+      user_id: string
+      matter_id: string
+    }
+    row: {
+      kept_until: Date | null
+    }
+  }
   read_sealed_values: {
     values: Record<never, never>
     row: {
@@ -6191,6 +6408,18 @@ export type StatementTypes = {
     values: {
       chain: number
       up_to_position: number | string
+    }
+    row: Record<never, never>
+  }
+  remove_closed_appointment: {
+    values: {
+      appointment_id: string
+    }
+    row: Record<never, never>
+  }
+  remove_closed_case: {
+    values: {
+      case_id: string
     }
     row: Record<never, never>
   }
@@ -6662,6 +6891,12 @@ export type StatementTypes = {
       email: string
       phone: string | null
       city: string | null
+    }
+  }
+  take_turn_of_closed_matters: {
+    values: Record<never, never>
+    row: {
+      mine: boolean
     }
   }
   take_turn_with_demo: {
