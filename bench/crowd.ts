@@ -12,7 +12,7 @@ import type { Services } from '../api/src/platform/services.ts'
 import { makeAppointmentOf } from '../api/src/testing/direct-chat-calls.ts'
 import { makeHelper, makePerson, type TestPerson } from '../api/src/testing/factories.ts'
 import { percentile } from './load.ts'
-import { makeDataDir, type Product, startProduct, untilAtRest } from './product.ts'
+import { makeDataDir, makeDataDirBeside, type Product, startProduct, untilAtRest } from './product.ts'
 import type { Row } from './table.ts'
 
 const secretKey = 'a-key-for-measuring-only-71ad3be90c55'
@@ -95,8 +95,10 @@ async function withCrowd(measure: (people: Crowd) => Promise<Row[]>): Promise<Ro
     ? undefined
     : await startEmbeddedPostgres({ dataDir: config.dataDir, log, settings: connections })
   const database = connectDatabase(served ?? embedded?.url ?? '', log)
-  const start = () => startProduct({ DATABASE_URL: database.url, SECRET_KEY: secretKey })
-  const products: [Product, Product] = [await start(), await start()]
+  const start = (DATA_DIR: string) =>
+    startProduct({ DATABASE_URL: database.url, SECRET_KEY: secretKey, DATA_DIR })
+  const first = makeDataDir()
+  const products: [Product, Product] = [await start(first), await start(makeDataDirBeside(first))]
   try {
     const services = {
       config,

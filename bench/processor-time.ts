@@ -27,3 +27,22 @@ export function processorMs(serverPid: number | undefined, dataDir?: string): nu
   )
   return ours.reduce((sum, { ticks }) => sum + ticks * tickMs, 0)
 }
+
+/**
+ * The same of the embedded database alone, with what its ended processes have used: clean-up of tables and closed connections
+ * run in processes that come and go.
+ */
+export function databaseProcessorMs(dataDir: string): number {
+  const postmaster = readFileSync(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0]
+  let ticks = 0
+  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
+    try {
+      const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+      if (pid === postmaster) ticks += Number(fields[13]) + Number(fields[14])
+      if (pid === postmaster || fields[1] === postmaster) ticks += Number(fields[11]) + Number(fields[12])
+    } catch {
+      // It has ended meanwhile, and its parent knows what it used.
+    }
+  }
+  return ticks * tickMs
+}

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -24,6 +24,14 @@ export type Product = {
 export function makeDataDir(): string {
   const dataDir = mkdtempSync(join(tmpdir(), 'nyaysathi-bench-'))
   process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }))
+  return dataDir
+}
+
+/** Of a second instance: its files lie with those of the first, or its start would be refused. */
+export function makeDataDirBeside(first: string): string {
+  const dataDir = makeDataDir()
+  mkdirSync(join(first, 'files'), { recursive: true, mode: 0o700 })
+  symlinkSync(join(first, 'files'), join(dataDir, 'files'))
   return dataDir
 }
 
