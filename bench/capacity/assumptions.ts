@@ -51,6 +51,8 @@ export const directChats = {
   pollEverySeconds: { streaming: 60, polling: 3 },
   /** A message, its read mark, and typing, which is told again every three seconds. */
   noticesPerMessage: 5,
+  /** Of these, with a row that has to be on the disk: the message and the read mark. */
+  noticesWithRow: 2,
 }
 
 /** Of a day in India, by hour from midnight, in shares of the whole; they are brought to a sum of one. */

@@ -23,7 +23,7 @@ export async function liveDay(
     secondsOfHour,
     hours: [],
     connections: { most: 0, mostBusy: 0, meanBusy: 0 },
-    failed: 0,
+    failures: {},
     done: {},
     tableBytes: 0,
     logBytes: 0,
@@ -39,7 +39,10 @@ export async function liveDay(
     let [calls, failed] = [0, 0]
     const settle = (name: ActName, begun: number) => (outcome: Outcome) => {
       if (name.endsWith('question')) times.push(performance.now() - begun)
-      if (!outcome.isGood) failed += 1
+      if (outcome.isGood) return
+      failed += 1
+      const what = `${name}: ${outcome.status}`
+      day.failures[what] = (day.failures[what] ?? 0) + 1
     }
     const arriving = Object.entries(ratesOfHour(users, hour)) as [ActName, number][]
     const end = performance.now() + secondsOfHour * 1_000
@@ -48,7 +51,8 @@ export async function liveDay(
       arriving.map(async ([name, perSecond]) => {
         const gap = () => (-Math.log(1 - random()) / perSecond) * 1_000
         for (let due = performance.now() + gap(); due < end; due += gap()) {
-          if (due > performance.now()) await wait(due - performance.now())
+          const early = due - performance.now()
+          if (early > 0) await wait(early)
           calls += 1
           day.done[name] = (day.done[name] ?? 0) + 1
           const one = acts[name]().then(settle(name, performance.now()))
@@ -62,7 +66,6 @@ export async function liveDay(
     await Promise.all(waiting)
     const after = installation.processorMs()
     times.sort((a, b) => a - b)
-    day.failed += failed
     day.hours.push({
       hour,
       calls,

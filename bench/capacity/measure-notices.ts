@@ -11,7 +11,9 @@ const noticeBytes = 250
 const readers = 40
 /** A listener more costs each notice this much more work; the greatest number is that of a large installation. */
 const listenerCounts = [2, 20, 100]
-const tried = [50, 100, 200, 400, 800, 1_600]
+const tried = [50, 100, 200, 400, 800, 1_600, 3_200, 6_400]
+
+const insertRow = 'with row as (insert into notice_trials values (now()) returning at)'
 
 /**
  * Where `NOTIFY` ends. Commits with a notice take turns in the whole database, so the most that can be committed in a second is
@@ -36,8 +38,9 @@ export async function measureNotices(
       ...(await compareCommits(installation, listeners, isFlushed, seconds)),
     })
   }
+  const measured = { commits, ...(await measureRates(installation, rest, seconds, until)) }
   await pool.query('drop table notice_trials')
-  return { commits, ...(await measureRates(installation, rest, seconds, until)) }
+  return measured
 }
 
 async function compareCommits(
@@ -58,7 +61,6 @@ async function compareCommits(
   }
   const writing = await Promise.all(Array.from({ length: writers }, () => connect(databaseUrl)))
   for (const client of writing) await client.query(`set synchronous_commit to ${isFlushed ? 'on' : 'off'}`)
-  const row = 'with row as (insert into notice_trials values (now()) returning at)'
   const measure = async (text: string) => {
     const before = processorMs().database
     const begun = performance.now()
@@ -74,8 +76,10 @@ async function compareCommits(
     const perSecond = (count * 1_000) / (performance.now() - begun)
     return { perSecond, databaseMs: (processorMs().database - before) / count }
   }
-  const without = await measure(`${row} select at from row`)
-  const withNotice = await measure(`${row} select pg_notify('trials', repeat('x', ${noticeBytes})) from row`)
+  const without = await measure(`${insertRow} select at from row`)
+  const withNotice = await measure(
+    `${insertRow} select pg_notify('trials', repeat('x', ${noticeBytes})) from row`,
+  )
   for (const client of [...writing, ...listening]) {
     client.removeAllListeners('error')
     client.on('error', () => {})
@@ -133,7 +137,7 @@ async function measureRates(
           sentAt.set(mine, performance.now())
           await client.query({
             name: 'tell',
-            text: 'select pg_notify($1, $2)',
+            text: `${insertRow} select pg_notify($1, $2) from row`,
             values: [channel, JSON.stringify(notice)],
           })
           sent += 1
@@ -157,16 +161,21 @@ export function openStream(
   url: string,
   { citizen }: Talk,
   receive: (text: string) => void,
+  localAddress?: string,
 ): Promise<ClientRequest> {
   return new Promise((resolve, reject) => {
-    const sent = request(`${url}/api/chats/events`, { headers: citizen.headers }, (answer) => {
-      if (answer.statusCode !== 200) reject(new Error(`A stream was answered with ${answer.statusCode}.`))
-      answer.setEncoding('utf8').on('data', (text: string) => {
-        if (text.includes('event: ready')) resolve(sent)
-        receive(text)
-      })
-      answer.on('error', () => {})
-    })
+    const sent = request(
+      `${url}/api/chats/events`,
+      { headers: citizen.headers, ...(localAddress ? { localAddress } : {}) },
+      (answer) => {
+        if (answer.statusCode !== 200) reject(new Error(`A stream was answered with ${answer.statusCode}.`))
+        answer.setEncoding('utf8').on('data', (text: string) => {
+          if (text.includes('event: ready')) resolve(sent)
+          receive(text)
+        })
+        answer.on('error', () => {})
+      },
+    )
     sent.on('error', reject)
     sent.end()
   })

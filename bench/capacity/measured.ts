@@ -49,7 +49,8 @@ export type Day = {
   secondsOfHour: number
   hours: HourMeasured[]
   connections: { most: number; mostBusy: number; meanBusy: number }
-  failed: number
+  /** By call and status; 0 is no answer at all. */
+  failures: Record<string, number>
   done: Partial<Record<ActName, number>>
   /** By how much the database and its log have grown. */
   tableBytes: number

@@ -29,6 +29,8 @@ const keptDays: Record<string, number> = {
   // They end after weeks without use, and are forgotten a month later.
   sessions: 60,
   rate_limits: 0,
+  // Sixteen rows, whatever comes.
+  audit_chains: 0,
   page_views: 0,
 }
 /** Those of guests are forgotten, those of members are not. */
@@ -70,6 +72,7 @@ export function needOf(measured: Measured, users: number, load: Load) {
     questions: rates['first question'] + rates['further question'],
     pages: rates.page,
     notices,
+    noticesWithRow: rates.message * directChats.noticesWithRow,
     streams,
     /** Cores that are in use; and cores to have, so that they are no fuller than assumed. */
     workCores: workCores + processes * ownCores,
@@ -250,10 +253,10 @@ export function bottlenecksOf(measured: Measured): Bottleneck[] {
       reached: (users: number) => spiked(users).databaseCoresToHave / oneDatabase.cores,
     },
     {
-      what: 'commits with a notice, which take turns',
+      what: 'commits of a row with its notice, which take turns',
       limit: `half of ${round(withNotice)} a second, with 100 listening`,
       takesOver: 'a broker (NATS, Redis) carries the notices, and messages commit side by side',
-      reached: (users: number) => spiked(users).notices / (withNotice / 2),
+      reached: (users: number) => spiked(users).noticesWithRow / (withNotice / 2),
     },
     {
       what: 'reading every notice in every process',

@@ -86,7 +86,7 @@ function machine({
   return (
     `Measured on ${date} by \`npm run capacity\` on ${cores} cores (${processor}; Node ${node}, PostgreSQL ${postgresql}), with a load of ` +
     `${loadBefore.toFixed(1)} on the machine before it began. Two processes with nobody there use ${(rest.serverMsPerSecond / 10).toFixed(1)} % of a core together, their database ` +
-    `${(rest.databaseMsPerSecond / 10).toFixed(1)} %. A process has ${rest.memoryMiB.toFixed(0)} MiB at first and ${memory.busyMiB.toFixed(0)} MiB after the day below; an open stream adds ${memory.streamKiB.toFixed(0)} KiB.`
+    `${(rest.databaseMsPerSecond / 10).toFixed(1)} %. A process has ${rest.memoryMiB.toFixed(0)} MiB at first and ${memory.busyMiB.toFixed(0)} MiB after the day below; ${memory.streamKiB < 1 ? 'open streams found room in what it had already' : `an open stream adds ${memory.streamKiB.toFixed(0)} KiB`}.`
   )
 }
 
@@ -101,7 +101,7 @@ function assumed(): string {
       ['of them with an account', `${memberShare * 100} %`],
       [
         'talks of citizen and helper',
-        `${directChats.perAsker * 100} in a hundred of who asks, ${directChats.minutes} minutes and ${directChats.messages} messages each, ${directChats.noticesPerMessage} notices a message; ${directChats.streamingShare * 100} % of screens hold a stream, the others poll every ${directChats.pollEverySeconds.polling} s`,
+        `${directChats.perAsker * 100} in a hundred of who asks, ${directChats.minutes} minutes and ${directChats.messages} messages each, ${directChats.noticesPerMessage} notices a message, ${directChats.noticesWithRow} of them with a row; ${directChats.streamingShare * 100} % of screens hold a stream, the others poll every ${directChats.pollEverySeconds.polling} s`,
       ],
       ['the fullest hour', `${peakHour()}:00, ${(peak * 100).toFixed(1)} % of the day`],
       [
@@ -328,11 +328,16 @@ function day(measured: Measured): string {
       [
         'calls, and those that failed',
         '',
-        `${sum(lived.hours.map(({ calls }) => calls)).toLocaleString('en')}, ${lived.failed}`,
+        `${sum(lived.hours.map(({ calls }) => calls)).toLocaleString('en')}, ${told(lived.failures)}`,
         '',
       ],
     ],
   )
+}
+
+function told(failures: Record<string, number>): string {
+  const all = Object.entries(failures).map(([what, count]) => `${count} ${what}`)
+  return all.length === 0 ? 'none' : all.join(', ')
 }
 
 function hours(measured: Measured): string {
