@@ -51,6 +51,10 @@ export async function startInstallation(size: {
   const embedded = await startEmbeddedPostgres({ dataDir, log, settings })
   const database = connectDatabase(embedded.url, log)
   const pool = new pg.Pool({ connectionString: embedded.url, max: 4, application_name: 'capacity' })
+  // Without a listener, the end of an idle connection would end the program. At the end some are still closing when the database stops.
+  pool.on('error', ({ message }) => {
+    if (!pool.ending) process.stderr.write(`A connection to the database was lost: ${message}\n`)
+  })
   const products: Product[] = []
   const stop = async () => {
     for (const product of products) await product.stop()
