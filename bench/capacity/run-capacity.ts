@@ -114,7 +114,12 @@ async function told<Result>(what: string, work: () => Promise<Result>): Promise<
 const lastMeasured = (): Measured => JSON.parse(readFileSync(file, 'utf8'))
 const [asked = 'whole', ...more] = process.argv.slice(2)
 if (asked === 'money' && more[0]) {
-  process.stdout.write(`${costTable(lastMeasured(), JSON.parse(readFileSync(more[0], 'utf8')))}\n`)
+  try {
+    process.stdout.write(`${costTable(lastMeasured(), JSON.parse(readFileSync(more[0], 'utf8')))}\n`)
+  } catch (error) {
+    process.stderr.write(`${more[0]}: ${(error as Error).message}\n`)
+    process.exitCode = 1
+  }
 } else if (asked === 'compute') {
   writeFileSync(page, fillPage(readFileSync(page, 'utf8'), lastMeasured()))
 } else if (asked === 'whole' || asked === 'short') {
