@@ -127,17 +127,17 @@ Played on ${begun.toISOString().slice(0, 10)} with ${versions()} on ${cpus().len
 
 const introduction = `# What people see when something fails
 
-Written by \`npm run faults\`, which plays all of this on one machine, in less than twenty minutes.
+Written by \`npm run faults\`, which plays all of this on one machine, about half a minute for each fault.
 
 Two instances by the rules of production, with limits, stand behind the HAProxy of [deploy/](../deploy/haproxy/haproxy.cfg) and the PgBouncer of [deploy/](../deploy/pgbouncer/pgbouncer.ini), over a PostgreSQL with a streaming
-standby, a store that speaks S3 and a mail server; these three are reached over TLS, and their certificates are checked. People come all the while, with some twenty calls a second: guests ask questions, members write, poll,
+standby, a store that speaks S3 and a mail server; these three are reached over TLS, and their certificates are checked. People come all the while, with up to thirty calls a second: guests ask questions, members write, poll,
 listen to their event streams, send pictures, book and sign in, others want a code by mail, or read pages, answers and the directory. What fails is tried again after a second with the same key, as the
 web app does, and a call is given up after 20 seconds.
 
 Each fault begins in the midst of that, lasts ten seconds or as long as a start takes, and is taken back; it is over when for three seconds nobody has noticed anything. Then every acknowledged write is read back by its owner through the
 balancer: questions and their answers, messages, pictures with every byte, bookings and sign-ins, and at the mail server the codes that were promised.
 
-**How to read it.** "messages, 149: 45 × 503 \`database_away\`" means that of 149 tries 45 were refused in plain words, with what is written still in the field and sent again by itself. "503 of the balancer" is a page without our words. "It was away for" counts until it serves again. Times
+**How to read it.** "messages, 149: 45 × 503 \`database_away\`" means that of 149 tries 45 were refused in plain words, and the web app keeps what was written and tries again. "503 of the balancer" is a page without our words. "It was away for" counts until it serves again. Times
 depend on the machine; what was lost and doubled must be 0 on any.
 
 \`npm run faults -- database mail-slow\` plays these alone: the section of each whole part (\`database\`) is written anew, a single fault (\`mail-slow\`) is only printed. What needs root (small disks) is left out without it, and said.
