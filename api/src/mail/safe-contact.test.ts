@@ -365,12 +365,9 @@ describe('the subject', () => {
 
 describe('to who may be written to at certain hours', () => {
   const hours = { from_hour: '09:00', to_hour: '18:00' }
-  // In India, and less than a day away, which is how long a sign-in lasts without being renewed.
-  const next = (time: string) => {
-    const inIndia = new Date(Date.now() + 19_800_000)
-    const morning = new Date(inIndia.getTime() + (inIndia.getUTCHours() < 7 ? 0 : 86_400_000))
-    return new Date(`${morning.toISOString().slice(0, 10)}T${time}+05:30`)
-  }
+  // Of tomorrow in India, at whatever hour this runs.
+  const tomorrowInIndia = new Date(Date.now() + 19_800_000 + 86_400_000).toISOString().slice(0, 10)
+  const next = (time: string) => new Date(`${tomorrowInIndia}T${time}+05:30`)
 
   it.each(notices)('%s waits for them', async (kind) => {
     const reader = await readerWho(hours)
@@ -399,6 +396,8 @@ describe('to who may be written to at certain hours', () => {
     const reader = await readerWho(hours)
     test.services.clock.now = () => next('07:30')
     await write('helper_suspended', reader)
+    // Today: by tomorrow the sign-in has ended.
+    test.services.clock.now = () => new Date()
     await choose(reader, { ...hours, neutral: true })
     test.services.clock.now = () => next('09:00')
     await query("update jobs.job set start_after = now() where state < 'active'")
