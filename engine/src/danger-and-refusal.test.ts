@@ -203,7 +203,7 @@ describe('a letter that tells of wrongs', () => {
 })
 
 it('names the nearest problems where a few words say too little of any', () => {
-  const { intent } = engine.understand({ message: 'office me mood kharab' }, today)
+  const { intent } = engine.understand({ message: 'paper nahi mila' }, today)
   expect(intent.kind).toBe('ask-back')
 })
 
