@@ -197,6 +197,7 @@ const ofBooking: Answers = {
   'GET /api/nyaysathi/public/:nyaysathi_id': meerasPage,
   'GET /api/appointments/slots': { published: false, slots: [] },
   'GET /api/users/details': ashasProfile,
+  'GET /api/users/recovery-key': { made_at: null, advised: false },
 }
 
 test('a booking asks against whom, in a fold, and for a number that can be dialled', async () => {
