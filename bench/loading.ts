@@ -17,7 +17,7 @@ const cpuSlowdown = 4
 /** Largest contentful paint, hydration and layout shift of a cold visit on a slow phone; median of the rounds. */
 export async function benchLoading(product: Product, rounds = 5): Promise<Row[]> {
   const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    executablePath: process.env.NYAYSATHI_CHROMIUM || '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-background-networking'],
   })
   const rows: Row[] = []
