@@ -7,7 +7,7 @@ import { createLog } from '../api/src/platform/log.ts'
 import { makeGuestId, makePerson } from '../api/src/testing/factories.ts'
 import { load } from './load.ts'
 import { processorMs } from './processor-time.ts'
-import { startProduct, untilAtRest } from './product.ts'
+import { makeDataDir, makeDataDirBeside, startProduct, untilAtRest } from './product.ts'
 import type { Row } from './table.ts'
 
 const secretKey = 'a-key-for-measuring-only-2c81f0b7ad35'
@@ -21,10 +21,11 @@ export async function benchLimits(dataDir: string): Promise<Row[]> {
   const config = readConfig({ DATA_DIR: dataDir, SECRET_KEY: secretKey, DEMO: '0', LOG_LEVEL: 'warn' })
   const log = createLog(config)
   const database = await openDatabase({ config, log })
-  const started = (limits: 'on' | 'off') =>
-    startProduct({ DATABASE_URL: database.url, SECRET_KEY: secretKey, RATE_LIMITS: limits })
-  const off = await started('off')
-  const on = await started('on')
+  const started = (limits: 'on' | 'off', DATA_DIR: string) =>
+    startProduct({ DATABASE_URL: database.url, SECRET_KEY: secretKey, RATE_LIMITS: limits, DATA_DIR })
+  const first = makeDataDir()
+  const off = await started('off', first)
+  const on = await started('on', makeDataDirBeside(first))
   try {
     const services = { config, database, keys: deriveKeys(secretKey), clock: systemClock, log } as never
     const { headers } = await makePerson(services)
