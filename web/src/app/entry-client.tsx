@@ -1,5 +1,6 @@
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
+import { runEffectsBeforeEvents } from '../platform/effects-before-events.ts'
 import { webSettings } from '../platform/web-settings.ts'
 import { enterByLanguage, framePart, loadWords, spokenWords, WordsProvider } from '../platform/words/index.ts'
 import '../ui/tokens.css'
@@ -12,6 +13,7 @@ import { takeUpTheme } from './theme.ts'
 
 const idleLatestMs = 2_000
 
+runEffectsBeforeEvents()
 listenForExitKeys()
 takeUpTheme()
 enterByLanguage()

@@ -135,6 +135,8 @@ describe('keeps nobody out', () => {
       await stands()
     }
     // The button waits; Enter says what for.
+    // The heading says first where one is.
+    await expect.poll(() => document.activeElement?.tagName).toBe('H1')
     document.querySelector<HTMLElement>('main input[name="name"]')?.focus()
     await userEvent.keyboard('{Enter}')
     await expect.poll(() => document.activeElement?.getAttribute('aria-invalid')).toBe('true')

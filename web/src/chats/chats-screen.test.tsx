@@ -454,7 +454,7 @@ describe('while nothing is to be kept', () => {
     const server = await open()
     await turn.first().click()
     await expect.element(mark).toBeVisible()
-    expect(document.title).toBe('Notes')
+    await expect.poll(() => document.title).toBe('Notes')
     await ask(question)
     await ask('what does it cost?')
     expect(server.sent.map(({ call }) => call)).toEqual(Array(2).fill('POST /model_chat/stream'))

@@ -211,7 +211,9 @@ describe('the map', () => {
     await expect
       .element(page.getByText(/The dashed line shows the direction, not the way\./).first())
       .toBeVisible()
-    expect(map.getByText('Ward 1').elements(), 'the open window gives way to the route').toHaveLength(0)
+    await expect
+      .poll(() => map.getByText('Ward 1').elements(), { message: 'the open window gives way to the route' })
+      .toHaveLength(0)
 
     server.answers['POST /api/places/route'] = {
       ...line,

@@ -8,6 +8,7 @@ import { page } from 'vitest/browser'
 import { App } from '../app/app.tsx'
 import { findRoute } from '../app/find-route.ts'
 import type { Answer } from '../platform/api-client.ts'
+import { runEffectsBeforeEvents } from '../platform/effects-before-events.ts'
 import { rememberPreference } from '../platform/preference-cookies.ts'
 import { serverData } from '../platform/server-data.tsx'
 import { signInChanged } from '../platform/session.ts'
@@ -62,6 +63,8 @@ const always: Answers = {
   'GET /api/chats/unread': { unread: 0, chats: [] },
   'POST /api/page-views': () => new Response(null, { status: 204 }),
 }
+
+runEffectsBeforeEvents()
 
 const fetchReally = globalThis.fetch
 

@@ -43,6 +43,20 @@ test('an address is made after a warning, shown with what it is for, and ended',
   ])
 })
 
+test('a press counts what was chosen just before it, even where no picture came between', async () => {
+  const server = await openApp(settings, { as: asha, answers })
+  await expect.element(button('Make an address')).toBeVisible()
+  const choose = card.getByRole('checkbox').element()
+  const make = button('Make an address').element()
+  if (!(choose instanceof HTMLElement && make instanceof HTMLElement)) throw new Error('Nothing to press.')
+  choose.click()
+  // Drawn anew, in a microtask; no frame came.
+  for (let turn = 0; turn < 10; turn += 1) await null
+  make.click()
+  await expect.poll(() => server.sent).toHaveLength(1)
+  expect(server.sent[0]?.body).toEqual({ with_names: true })
+})
+
 test('one that was made before is not shown again, and can be renewed', async () => {
   const server = await openApp(settings, {
     as: asha,

@@ -1,10 +1,11 @@
 import type { CalendarLink, NewCalendarLink } from '@nyaysathi/contracts/appointments'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { callAsMember } from '../../platform/member-call.ts'
 import { calendarAnchor } from '../../platform/paths.ts'
 import { findRole } from '../../platform/role.ts'
 import { showMoment } from '../../platform/show-time.ts'
+import { useComeToAnchor } from '../../platform/use-come-to-anchor.ts'
 import { useInterfaceLanguage, useWords } from '../../platform/words/index.ts'
 import { Button, CalendarIcon, CopyButton, Notice, Spinner, TextField, TryAgain } from '../../ui/index.ts'
 import form from '../form.module.css'
@@ -20,13 +21,10 @@ export default function CalendarLinkScreen() {
     queryKey,
     queryFn: () => callAsMember('GET /api/appointments/calendar'),
   })
-  // It is not there yet when the page opens.
-  const comeHere = useCallback((place: HTMLDivElement | null) => {
-    if (place && window.location.hash === `#${calendarAnchor}`) place.scrollIntoView()
-  }, [])
+  useComeToAnchor(calendarAnchor)
   const isHelper = ['nyaysathi', 'NGO'].includes(findRole() ?? '')
   return (
-    <div id={calendarAnchor} ref={comeHere} className={styles.place}>
+    <div id={calendarAnchor} className={styles.place}>
       <Sheet title={words('calendar-link.title')}>
         <p>{words('calendar-link.text')}</p>
         <p className={form.soft}>

@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { callAsMember } from '../../platform/member-call.ts'
 import { ownProfile } from '../../platform/own-profile.ts'
+import { useComeToAnchor } from '../../platform/use-come-to-anchor.ts'
 import { useWords } from '../../platform/words/index.ts'
 import { Button, Notice, Spinner } from '../../ui/index.ts'
 import form from '../form.module.css'
@@ -22,10 +23,7 @@ export default function SafeContactScreen() {
     queryFn: () => callAsMember('GET /api/users/safe-contact'),
   })
   const { data: profile } = useQuery(ownProfile)
-  // It is not there yet when the page opens.
-  const comeHere = useCallback((place: HTMLDivElement | null) => {
-    if (place && window.location.hash === `#${anchor}`) place.closest(`#${anchor}`)?.scrollIntoView()
-  }, [])
+  useComeToAnchor(anchor)
   return (
     <div id={anchor} className={styles.place}>
       <Sheet title={words('safe-contact.title')}>
@@ -40,19 +38,17 @@ export default function SafeContactScreen() {
           </Notice>
         )}
         {data && profile && (
-          <div ref={comeHere} className={styles.place}>
-            <SafeContactForm
-              chosen={data}
-              has={{ email: profile.email !== '', phone: profile.phone_verified }}
-              usuallyTold={profile.user_type !== 'user'}
-              saved={saved}
-              onChange={() => setSaved(false)}
-              onSaved={(chosen) => {
-                queries.setQueryData(queryKey, chosen)
-                setSaved(true)
-              }}
-            />
-          </div>
+          <SafeContactForm
+            chosen={data}
+            has={{ email: profile.email !== '', phone: profile.phone_verified }}
+            usuallyTold={profile.user_type !== 'user'}
+            saved={saved}
+            onChange={() => setSaved(false)}
+            onSaved={(chosen) => {
+              queries.setQueryData(queryKey, chosen)
+              setSaved(true)
+            }}
+          />
         )}
       </Sheet>
     </div>

@@ -11,6 +11,18 @@ import { tileLayer } from './tiles.ts'
 const drawn = new LatLngBounds([-5.5, 50.5], [51.5, 113.5])
 const zooms = { minZoom: 4, maxZoom: 16 }
 
+/**
+ * Leaflet 1.9 forgets a drawing that it asked the browser for when it draws for another reason first, so it cannot call it off
+ * when the map goes, and fails. What is gone draws nothing.
+ */
+type CanvasInside = { _ctx?: CanvasRenderingContext2D; _redraw: () => void }
+const redraw = (Canvas.prototype as unknown as CanvasInside)._redraw
+Canvas.include({
+  _redraw(this: CanvasInside) {
+    if (this._ctx) redraw.call(this)
+  },
+})
+
 /** Leaflet with our own outline, or over the operator's tiles. */
 export async function drawLeafletMap(
   frame: HTMLElement,

@@ -1,0 +1,23 @@
+import { useEffect } from 'react'
+
+const doings = ['pointerdown', 'wheel', 'touchstart', 'keydown'] as const
+
+/**
+ * Shows the part of the page that the address names, which is not there yet when the page opens; again as long as parts above it
+ * load and push it away, until the person does something.
+ * @param anchor the part's id, without `#`
+ */
+export function useComeToAnchor(anchor: string): void {
+  useEffect(() => {
+    if (location.hash !== `#${anchor}`) return
+    // Heard at once, and then whenever the page has grown.
+    const growth = new ResizeObserver(() => document.getElementById(anchor)?.scrollIntoView())
+    const stop = () => {
+      growth.disconnect()
+      for (const doing of doings) removeEventListener(doing, stop, true)
+    }
+    for (const doing of doings) addEventListener(doing, stop, { capture: true, passive: true })
+    growth.observe(document.body)
+    return stop
+  }, [anchor])
+}
