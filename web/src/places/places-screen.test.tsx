@@ -272,7 +272,7 @@ test('the answer to an older question never takes the place of a newer one', asy
   const search = page.getByRole('button', { name: /\.\.\./ })
   await expect.element(search).toBeDisabled()
   await expect.poll(says).toBe('Searching...')
-  await category('Courts').click()
+  await look('newer')
   await expect.poll(names).toEqual(['Station 2'])
   tellOld()
   await expect.poll(() => oldHasCome).toBe(true)

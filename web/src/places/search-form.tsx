@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react'
+import type { FormEvent, KeyboardEvent } from 'react'
 import { useWords } from '../platform/words/index.ts'
 import { Button, Select, TextField } from '../ui/index.ts'
 import { CategoryIcon } from './category-icons.tsx'
@@ -19,6 +19,11 @@ export function SearchForm({ search, state }: { search: PlaceSearch; state: Sear
     event.preventDefault()
     void search.search({ text })
   }
+  // While one search is on its way the button rests, and Enter with it; who has typed on does not wait.
+  const askNewer = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    if (isSearching && text !== '') void search.search({ text })
+  }
   return (
     <div className={styles.search}>
       <CategoryButtons chosen={state.category} choose={(category) => void search.search({ category })} />
@@ -35,6 +40,7 @@ export function SearchForm({ search, state }: { search: PlaceSearch; state: Sear
               placeholder={words('places.search_placeholder')}
               value={text}
               onChange={(event) => search.type(event.target.value)}
+              onKeyDown={askNewer}
             />
             <Button
               type="submit"
