@@ -17,6 +17,37 @@ test.describe('a bad line', () => {
     expect(saved?.messages.map(({ sender_id }) => sender_id === 'ai_bot')).toEqual([false, true])
   })
 
+  for (const [address, where] of [
+    ['/', 'on the first page'],
+    ['/legal-help', 'in the assistant'],
+  ] as const) {
+    test(`what is typed ${where} before the programs of the page have come stays, and the next press sends it`, async ({
+      chat,
+      page,
+    }) => {
+      let come = () => {}
+      const programs = new Promise<void>((resolve) => {
+        come = resolve
+      })
+      await page.route(/\/assets\/.*\.js$/, async (route) => {
+        await programs
+        await route.continue()
+      })
+      await page.goto(address, { waitUntil: 'commit' })
+      const field = page.locator('main').getByRole('textbox').last()
+      await field.fill('police are refusing to write my complaint')
+      await field.press('Enter')
+      const send = page.getByRole('button', { name: /^(?:Send|Ask)/ })
+      await expect(send).toBeDisabled()
+      come()
+      await expect(send).toBeEnabled()
+      await send.click()
+      await expect(chat.answers).toHaveCount(1)
+      await chat.answered()
+      expect((await chat.savedTexts())[0]).toBe('police are refusing to write my complaint')
+    })
+  }
+
   test('the program is killed between question and answer', { tag: '@deep' }, async ({
     chat,
     page,

@@ -38,6 +38,7 @@ test('both sides of a dispute ask one helper, who alone is warned', async ({ pag
   const opened = hersToo.getByRole('dialog')
   await expect(opened).toContainText('Probably the other side of a matter of yours')
   await expect(opened).not.toContainText('Sunita')
+  await expect(opened.getByRole('textbox')).toBeVisible()
   await press(hersToo, 'No conflict, show the text')
   await expect(opened).toContainText('She has left with the child.')
   await opened.getByRole('button', { name: 'Accept' }).click()

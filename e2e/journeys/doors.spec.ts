@@ -17,6 +17,7 @@ const everyDay = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Satur
 
 test('a question leads to a number to ring and to a person, who is booked with a telephone alone', async ({
   page,
+  chat,
   product,
   sms,
 }) => {
@@ -37,10 +38,8 @@ test('a question leads to a number to ring and to a person, who is booked with a
     },
   ])
   if (!helper) throw new Error('There is no helper.')
-  await page.goto('/legal-help')
-  const question = page.getByRole('textbox', { name: 'आपका सवाल' })
-  await question.fill('गढ़चिरौली में पति ख़र्च नहीं देता, मुफ़्त वकील चाहिए')
-  await question.press('Enter')
+  await chat.open()
+  await chat.say('गढ़चिरौली में पति ख़र्च नहीं देता, मुफ़्त वकील चाहिए')
 
   const answer = page.getByRole('article').last()
   await answer.getByRole('button', { name: /DLSA/ }).first().click()

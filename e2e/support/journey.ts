@@ -25,8 +25,9 @@ export const test = base.extend<TestFixtures, { product: Product }>({
   language: ['en', { option: true }],
   expectedComplaints: [/^none$/, { option: true }],
   baseURL: async ({ product }, use) => use(product.url),
-  page: async ({ page, baseURL, language, expectedComplaints }, use) => {
+  page: async ({ page, baseURL, language, expectedComplaints, javaScriptEnabled }, use) => {
     const complaints = listenForComplaints(page)
+    if (javaScriptEnabled !== false) waitUntilAwake(page)
     await page.context().addCookies([{ name: 'language', value: language, url: baseURL ?? '' }])
     await use(page)
     const unexpected = complaints.filter(
@@ -37,6 +38,19 @@ export const test = base.extend<TestFixtures, { product: Product }>({
   },
   chat: async ({ page }, use) => use(new ChatPage(page)),
 })
+
+/** A page stands before its programs have come, and a press is lost until then: who opens one waits, unless it says otherwise. */
+function waitUntilAwake(page: Page): void {
+  const goTo = page.goto.bind(page)
+  page.goto = async (address, options) => {
+    const answer = await goTo(address, options)
+    if (options?.waitUntil !== 'commit')
+      await page.waitForFunction(
+        () => !document.getElementById('root') || document.documentElement.dataset.hydrated !== undefined,
+      )
+    return answer
+  }
+}
 
 function listenForComplaints(page: Page): string[] {
   const complaints: string[] = []

@@ -10,6 +10,7 @@ import { blockInspection } from './blocked-inspection.ts'
 import { findRoute } from './find-route.ts'
 import { listenForExitKeys } from './leave-page.ts'
 import { takeUpTheme } from './theme.ts'
+import { rememberTyped } from './typed-before.ts'
 
 const idleLatestMs = 2_000
 
@@ -35,8 +36,11 @@ async function start() {
         </BrowserRouter>
       </WordsProvider>
     )
-    if (root.hasChildNodes()) hydrateRoot(root, app)
-    else createRoot(root).render(app)
+    if (root.hasChildNodes()) {
+      const putBack = rememberTyped(root)
+      hydrateRoot(root, app)
+      putBack()
+    } else createRoot(root).render(app)
   } catch (failure) {
     // A content page is whole as it stands, and its links work. The others would look alive and be dead.
     if (!waits) document.getElementById('start-failed')?.removeAttribute('hidden')

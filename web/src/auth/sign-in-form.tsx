@@ -2,7 +2,6 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { isRefused } from '../platform/api-client.ts'
 import { paths } from '../platform/paths.ts'
-import { useHydrated } from '../platform/use-hydrated.ts'
 import { useWords } from '../platform/words/index.ts'
 import { Button } from '../ui/index.ts'
 import { AddressField } from './address-field.tsx'
@@ -37,7 +36,6 @@ export function SignInForm({
   entered?: (() => void) | undefined
 }) {
   const words = useWords()
-  const isAwake = useHydrated()
   const { form, errors, failure, ofPhone, busy, submit, slowed, sendCode, ...signIn } = useSignIn(
     signingIn,
     entered,
@@ -46,7 +44,6 @@ export function SignInForm({
   if (failedTransfer) return <TransferFailed failed={failedTransfer} enter={enter} />
   if (secondStep) return <SecondFactorForm {...secondStep} />
   return (
-    // Before the page is awake nothing may be sent: a plain form would carry the password along in another way.
     <form ref={form} className={styles.form} onSubmit={submit} method="post" noValidate>
       <AddressField error={errors.email} onChange={({ target }) => keptAddress.write(target.value)} />
       <PasswordField
@@ -76,7 +73,6 @@ export function SignInForm({
         variant={slowed ? 'outline' : 'primary'}
         className={styles.wide}
         busy={busy}
-        disabled={!isAwake}
       >
         {words('auth.sign_in')}
       </Button>

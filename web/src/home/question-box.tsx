@@ -10,8 +10,8 @@ import styles from './question-box.module.css'
 const examples: WordId[] = ['home.example_police', 'home.example_salary', 'home.example_fraud']
 
 /**
- * Takes the question over to the assistant, in memory only. The field has no name, so that the question does not get
- * into an address even without JavaScript.
+ * Takes the question over to the assistant, in memory only: the field has no name, so that no browser puts the question into an
+ * address.
  */
 export function QuestionBox() {
   const words = useWords()
@@ -37,7 +37,7 @@ export function QuestionBox() {
   }
 
   return (
-    <form className={styles.box} action={paths.legalHelp} onSubmit={ask}>
+    <form className={styles.box} onSubmit={ask}>
       <TextArea
         ref={field}
         label={words('home.ask_label')}

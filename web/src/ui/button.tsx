@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router'
+import { useHydrated } from '../platform/use-hydrated.ts'
 import styles from './button.module.css'
 import { Spinner } from './spinner.tsx'
 
@@ -17,6 +18,15 @@ function classes(look: Look, iconOnly: boolean, more: string | undefined) {
   return names.join(' ')
 }
 
+/**
+ * Before the programs of a page have come its forms rest: the browser would send one its own way, with what was typed in the
+ * address or lost. The button looks as it will.
+ */
+function useRest(type: ComponentProps<'button'>['type'], disabled: boolean | undefined) {
+  const isAwake = useHydrated()
+  return type === 'submit' && !isAwake ? { disabled: true, 'data-resting': !disabled } : { disabled }
+}
+
 export type ButtonProps = Look & { busy?: boolean } & ComponentProps<'button'>
 
 /**
@@ -29,6 +39,7 @@ export function Button({ variant, small, icon, busy, className, children, onClic
     <button
       type="button"
       {...rest}
+      {...useRest(rest.type, rest.disabled)}
       className={classes(look, false, className)}
       aria-busy={busy || undefined}
       aria-disabled={busy || rest['aria-disabled']}
@@ -51,6 +62,7 @@ export function IconButton({ variant, small, label, className, children, ...rest
     <button
       type="button"
       {...rest}
+      {...useRest(rest.type, rest.disabled)}
       className={classes(look, true, className)}
       aria-label={label}
       title={label}

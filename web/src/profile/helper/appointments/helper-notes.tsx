@@ -37,7 +37,12 @@ export function HelperNotes({ appointment }: { appointment: Appointment }) {
   const { appointment_id } = appointment
   const { data, error, isFetching, refetch } = useQuery(notesOf(appointment_id))
   if (data) return <Editor appointment={appointment} known={data} />
-  if (!error) return <Spinner label={words('app.loading')} />
+  if (!error)
+    return (
+      <div className={styles.notes_waiting}>
+        <Spinner label={words('app.loading')} />
+      </div>
+    )
   return (
     <TryAgain text={words('dashboard.notes_not_loaded')} busy={isFetching} again={() => void refetch()} />
   )
