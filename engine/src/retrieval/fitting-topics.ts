@@ -28,7 +28,7 @@ export function fittingTopicFinder(
       if (topic && !fits(topic)) continue
       const slug = (topic && insteadOf(topic)) ?? one.slug
       const other = found.get(slug)
-      found.set(slug, other ? together(other, one) : { ...one, slug })
+      found.set(slug, other ? together(other, one) : slug === one.slug ? one : { ...one, slug })
     }
     return { ...findings, found: [...found.values()].sort((one, other) => other.score - one.score) }
   }

@@ -47,8 +47,9 @@ export function buildTextAnalyzers(
     (text) => {
       const written = tokenize(text)
       const romanisedHindi = readsAsRomanisedHindi(written, englishWords, hindiWords)
-      const tokens = written.map((word): MatchableToken => {
-        const token = correct && !isName(word.word) ? correct(word) : word
+      const isNamed = written.map(({ word }) => isName(word))
+      const tokens = written.map((word, at): MatchableToken => {
+        const token = correct && !isNamed[at] ? correct(word) : word
         const stopInEnglish = token.english !== undefined && englishStop.has(token.english)
         const readsAsHindi =
           token.script === 'indic' ||
@@ -63,8 +64,7 @@ export function buildTextAnalyzers(
       })
       const concepts = matchConcepts(tokens)
       for (const [at, token] of tokens.entries()) {
-        if (isName(token.word) && !concepts.some(({ from, to }) => at >= from && at < to))
-          token.stopWord = true
+        if (isNamed[at] && !concepts.some(({ from, to }) => at >= from && at < to)) token.stopWord = true
       }
       const writtenInHindi =
         romanisedHindi && readsAsRomanisedHindi(written.filter(isNotFir), englishWords, hindiWords)

@@ -23,6 +23,9 @@ type WordPattern = {
 export type PhrasePattern = { name: string; words: WordPattern[] }
 export type PhraseMatch = { name: string; from: number; to: number }
 export type PhraseMatcher = (tokens: readonly MatchableToken[]) => PhraseMatch[]
+/** A phrase of one of several groups, each of which is matched for itself. */
+export type GroupedPattern = PhrasePattern & { group: string }
+export type GroupMatcher = (tokens: readonly MatchableToken[]) => (group: string) => PhraseMatch[]
 
 /** `readsAsHindi` is off for English words: "and" sounds like andha (blind), "my" like mai (mother). */
 export type MatchableToken = Token & { readsAsHindi: boolean; stopWord: boolean }
@@ -92,16 +95,40 @@ function fitsKeys(pattern: WordKeys, token: MatchableToken): boolean {
 }
 
 export function buildPhraseMatcher(patterns: readonly PhrasePattern[]): PhraseMatcher {
-  // A map for each kind of key: joining a kind and a word to one key for every word of every text takes longer than all the rest.
-  const byEnglish = new Map<string, PhrasePattern[]>()
-  const bySound = new Map<string, PhrasePattern[]>()
-  const byStem = new Map<string, PhrasePattern[]>()
-  const byFirstLetters = new Map<string, { start: string; pattern: PhrasePattern }[]>()
-  const file = <One>(map: Map<string, One[]>, key: string, one: One) => {
-    const known = map.get(key)
-    if (known) known.push(one)
-    else map.set(key, [one])
+  const findAll = filePatterns(patterns)
+  return (tokens) => {
+    const matches: PhraseMatch[] = []
+    findAll(tokens, ({ name }, from, to) => matches.push({ name, from, to }))
+    return keepLongest(matches)
   }
+}
+
+export function inGroup(group: string, patterns: readonly PhrasePattern[]): GroupedPattern[] {
+  return patterns.map(({ name, words }) => ({ name, words, group }))
+}
+
+/** Goes through the words once for all groups: looking each word up in dozens of small lists takes longer than the matching. */
+export function buildGroupMatcher(patterns: readonly GroupedPattern[]): GroupMatcher {
+  const findAll = filePatterns(patterns)
+  return (tokens) => {
+    const matches = new Map<string, PhraseMatch[]>()
+    findAll(tokens, ({ group, name }, from, to) => file(matches, group, { name, from, to }))
+    return (group) => keepLongest(matches.get(group) ?? [])
+  }
+}
+
+/** Calls for each pattern that fits, from the first word to the last. */
+type FindAll<Pattern> = (
+  tokens: readonly MatchableToken[],
+  call: (pattern: Pattern, from: number, to: number) => void,
+) => void
+
+function filePatterns<Pattern extends PhrasePattern>(patterns: readonly Pattern[]): FindAll<Pattern> {
+  // A map for each kind of key: joining a kind and a word to one key for every word of every text takes longer than all the rest.
+  const byEnglish = new Map<string, Pattern[]>()
+  const bySound = new Map<string, Pattern[]>()
+  const byStem = new Map<string, Pattern[]>()
+  const byFirstLetters = new Map<string, { start: string; pattern: Pattern }[]>()
   for (const pattern of patterns) {
     for (const first of pattern.words[0]?.keys ?? []) {
       if (first.english) file(byEnglish, first.english, pattern)
@@ -113,31 +140,34 @@ export function buildPhraseMatcher(patterns: readonly PhrasePattern[]): PhraseMa
   }
   for (const map of [byEnglish, bySound, byStem, byFirstLetters]) takeNoMoreThanNeeded(map)
 
-  return (tokens) => {
-    const matches: PhraseMatch[] = []
-    const matchAll = (patterns: readonly PhrasePattern[], from: number, isStop: boolean) => {
-      for (let at = 0; at < patterns.length; at += 1) {
-        const { name, words } = patterns[at] as PhrasePattern
-        if (isStop && words.length === 1) continue
-        const to = endOfMatch(words, tokens, from)
-        if (to !== undefined) matches.push({ name, from, to })
-      }
+  return (tokens, call) => {
+    const matchOne = (pattern: Pattern, from: number, isStop: boolean) => {
+      if (isStop && pattern.words.length === 1) return
+      const to = endOfMatch(pattern.words, tokens, from)
+      if (to !== undefined) call(pattern, from, to)
+    }
+    const matchAll = (filed: readonly Pattern[] | undefined, from: number, isStop: boolean) => {
+      if (filed === undefined) return
+      for (let at = 0; at < filed.length; at += 1) matchOne(filed[at] as Pattern, from, isStop)
     }
     for (let from = 0; from < tokens.length; from += 1) {
       const { english, hindi, readsAsHindi, own, stopWord } = tokens[from] as MatchableToken
-      if (english !== undefined) matchAll(byEnglish.get(english) ?? none, from, stopWord)
+      if (english !== undefined) matchAll(byEnglish.get(english), from, stopWord)
       if (hindi === undefined || !readsAsHindi) continue
-      if (bySound.size > 0) matchAll(bySound.get(hindi) ?? none, from, stopWord)
-      if (byStem.size > 0) matchAll(byStem.get(hindiStem(hindi)) ?? none, from, stopWord)
+      if (bySound.size > 0) matchAll(bySound.get(hindi), from, stopWord)
+      if (byStem.size > 0) matchAll(byStem.get(hindiStem(hindi)), from, stopWord)
       if (own === undefined || byFirstLetters.size === 0) continue
       for (const { start, pattern } of byFirstLetters.get(own.slice(0, lettersFiled)) ?? [])
-        if (own.startsWith(start)) matchAll([pattern], from, stopWord)
+        if (own.startsWith(start)) matchOne(pattern, from, stopWord)
     }
-    return keepLongest(matches)
   }
 }
 
-const none: readonly PhrasePattern[] = []
+function file<One>(lists: Map<string, One[]>, key: string, one: One): void {
+  const known = lists.get(key)
+  if (known) known.push(one)
+  else lists.set(key, [one])
+}
 
 function takeNoMoreThanNeeded(lists: Map<string, unknown[]>): void {
   for (const [key, list] of lists) lists.set(key, list.slice())

@@ -57,8 +57,7 @@ export function decideIntent(
   parts: EngineParts,
 ): Intent {
   // "Is a fake will bailable" asks what the law says of it.
-  const isOfLaw = parts.lawNames.named(message).length > 0
-  if (signs.refusal && !isOfLaw && !signs.dangers.includes('suicide'))
+  if (signs.refusal && !signs.dangers.includes('suicide') && parts.lawNames.named(message).length === 0)
     return { kind: 'conversation', sentence: 'refusal' }
   const away = signs.turnedAway
   if (!away || signs.dangers.length > 0)

@@ -106,7 +106,6 @@ export function buildEngineParts(
     knowsWord,
     readSigns,
     readCase: buildCaseReader(content, {
-      analyze: finder.analyze,
       readSigns,
       senseSide: (text) => finder.find(text),
       findPlace: (message) => nameOfPlace(findPlace(message, undefined)),

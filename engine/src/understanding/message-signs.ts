@@ -6,7 +6,8 @@ import {
   turnedAwayKinds,
 } from '../content/lexicon-format.ts'
 import {
-  buildPhraseMatcher,
+  buildGroupMatcher,
+  inGroup,
   type MatchableToken,
   type PhraseMatch,
   parsePhrases,
@@ -42,44 +43,56 @@ export type SignReader = (tokens: readonly MatchableToken[]) => MessageSigns
 
 /** Reads from the words themselves whether somebody is in danger now, or asks how to harm or deceive. */
 export function buildSignReader(lexicon: Lexicon): SignReader {
-  // One matcher each: words that tell of one danger may lie inside words that tell of another.
-  const byDanger = dangers.map(
-    (danger) => [danger, buildPhraseMatcher(parsePhrases(danger, lexicon.danger[danger]))] as const,
-  )
-  const matchRefusal = buildPhraseMatcher(parsePhrases('refusal', lexicon.refusal))
-  const matchOver = buildPhraseMatcher(parsePhrases('over', lexicon.over))
-  const matchVictim = buildPhraseMatcher(parsePhrases('victim', lexicon.told_by_victim))
-  const matchAccused = buildPhraseMatcher(parsePhrases('accused', lexicon.told_by_accused))
-  const matchComplains = buildPhraseMatcher(parsePhrases('complains', lexicon.complains))
-  const matchMaySecretly = buildPhraseMatcher(parsePhrases('may_secretly', lexicon.may_secretly))
-  const matchUnwilling = buildPhraseMatcher(parsePhrases('unwilling', lexicon.unwilling))
-  const matchDeath = buildPhraseMatcher(parsePhrases('death', lexicon.death))
+  // A group each: words that tell of one danger may lie inside words that tell of another.
+  const match = buildGroupMatcher([
+    ...dangers.flatMap((danger) => inGroup(danger, parsePhrases(danger, lexicon.danger[danger]))),
+    ...inGroup('over', parsePhrases('over', lexicon.over)),
+  ])
   const dead = lexicon.concepts.filter(({ name }) => name === 'dead')
-  const matchDead = buildPhraseMatcher(dead.flatMap((concept) => parsePhrases('dead', concept)))
-  const matchProtection = buildPhraseMatcher(parsePhrases('protection', lexicon.seeks_protection))
-  const matchOnlyTold = buildPhraseMatcher(parsePhrases('only_told', lexicon.only_told))
-  const matchNoDanger = buildPhraseMatcher(parsePhrases('no_danger', lexicon.no_danger))
-  const turnedAway = turnedAwayKinds.map(
-    (kind) => [kind, buildPhraseMatcher(parsePhrases(kind, lexicon.turned_away[kind]))] as const,
-  )
+  const matchWhole = buildGroupMatcher([
+    ...turnedAwayKinds.flatMap((kind) => inGroup(kind, parsePhrases(kind, lexicon.turned_away[kind]))),
+    ...inGroup('refusal', parsePhrases('refusal', lexicon.refusal)),
+    ...inGroup('victim', parsePhrases('victim', lexicon.told_by_victim)),
+    ...inGroup('accused', parsePhrases('accused', lexicon.told_by_accused)),
+    ...inGroup('complains', parsePhrases('complains', lexicon.complains)),
+    ...inGroup('may_secretly', parsePhrases('may_secretly', lexicon.may_secretly)),
+    ...inGroup('unwilling', parsePhrases('unwilling', lexicon.unwilling)),
+    ...inGroup('death', parsePhrases('death', lexicon.death)),
+    ...inGroup(
+      'death',
+      dead.flatMap((concept) => parsePhrases('dead', concept)),
+    ),
+    ...inGroup('protection', parsePhrases('protection', lexicon.seeks_protection)),
+    ...inGroup('only_told', parsePhrases('only_told', lexicon.only_told)),
+    ...inGroup('no_danger', parsePhrases('no_danger', lexicon.no_danger)),
+  ])
+  // One text is read by several: found once.
+  const remembered = new WeakMap<readonly MatchableToken[], MessageSigns>()
   return (tokens) => {
+    const known = remembered.get(tokens) ?? readAnew(tokens)
+    remembered.set(tokens, known)
+    return known
+  }
+
+  function readAnew(tokens: readonly MatchableToken[]): MessageSigns {
     // "What", "are" and "you" say nothing of a problem, but much here.
-    const whole = tokens.map((token) => ({ ...token, stopWord: false }))
-    const away = turnedAway
-      .map(([kind, match]) => ({ kind, found: match(whole) }))
+    const inWhole = matchWhole(tokens.map((token) => ({ ...token, stopWord: false })))
+    const inTokens = match(tokens)
+    const away = turnedAwayKinds
+      .map((kind) => ({ kind, found: inWhole(kind) }))
       .find(({ found }) => found.length > 0)
     const covered = placesOf(away?.found ?? [])
     const asksHowIn = ({ from, to }: PhraseMatch) =>
       tokens.slice(from, to).some(({ word }) => howWords.test(word))
-    const harmful = matchRefusal(whole).filter(
+    const harmful = inWhole('refusal').filter(
       (one) =>
         !isSaidOfAnother(one, tokens) && (asksHowIn(one) || !doneWords.test(tokens[one.to]?.word ?? '')),
     )
     const asksHow = harmful.some(asksHowIn)
-    const seeksProtection = matchProtection(whole).length > 0
-    const isToldOf = matchVictim(whole).length > 0
-    const onlyTold = tokens.length <= shortMessage && matchOnlyTold(whole).length > 0
-    const harmless = placesOf(matchNoDanger(whole))
+    const seeksProtection = inWhole('protection').length > 0
+    const isToldOf = inWhole('victim').length > 0
+    const onlyTold = tokens.length <= shortMessage && inWhole('only_told').length > 0
+    const harmless = placesOf(inWhole('no_danger'))
     /** "Stabbed in the back" is no knife; what a film shows is no danger, unless the words say to whom of one's own. */
     const isDanger = ({ from, to }: PhraseMatch, danger: Danger) =>
       tokens.slice(from, to).some((_, at) => !harmless.has(from + at)) &&
@@ -89,13 +102,13 @@ export function buildSignReader(lexicon: Lexicon): SignReader {
     const inHindi = tokens.some(({ word }) => hindiWords.test(word))
     const isOwnWord = ({ word }: MatchableToken) => ownWords.test(word) && !(inHindi && word === 'me')
     const isOwn = ({ from, to }: PhraseMatch) => tokens.slice(from, to).some(isOwnWord)
-    const heard = byDanger.map(([danger, match]) => ({
+    const heard = dangers.map((danger) => ({
       danger,
-      found: match(tokens).filter((one) => isDanger(one, danger)),
+      found: inTokens(danger).filter((one) => isDanger(one, danger)),
     }))
     // Who hits back was hit: only who tells of no harm but what they did, or are said to have done, speaks as the accused.
     // "Can he put a case on me?" is feared, and nobody's accusation yet.
-    const accusations = matchAccused(whole).filter(
+    const accusations = inWhole('accused').filter(
       ({ from }) => !tokens.slice(Math.max(0, from - 3), from).some(({ word }) => perhapsWords.test(word)),
     )
     // "Accused of rape by a girl": the crime stands beside the word, and is what they are said to have done.
@@ -109,7 +122,7 @@ export function buildSignReader(lexicon: Lexicon): SignReader {
     const isElsewhere = ({ from, to }: PhraseMatch) =>
       tokens.slice(from, to).every((_, at) => !accused.has(from + at))
     const isHarmed = heard.some(({ found }) => found.some((one) => isOwn(one) || isElsewhere(one)))
-    const complains = matchComplains(whole).length > 0
+    const complains = inWhole('complains').length > 0
     const byAccused = accusations.length > 0 && !isHarmed && !complains
     return {
       dangers: heard.flatMap(({ danger, found }) =>
@@ -118,10 +131,10 @@ export function buildSignReader(lexicon: Lexicon): SignReader {
       byAccused,
       complains,
       refusal: harmful.length > 0 && !isVictim,
-      over: matchOver(tokens).length > 0,
-      maySecretly: matchMaySecretly(whole).length > 0,
-      unwilling: matchUnwilling(whole).length > 0,
-      deathTold: [matchDeath, matchDead].some((match) => match(whole).length > 0),
+      over: inTokens('over').length > 0,
+      maySecretly: inWhole('may_secretly').length > 0,
+      unwilling: inWhole('unwilling').length > 0,
+      deathTold: inWhole('death').length > 0,
       byVictim: seeksProtection || isToldOf,
       ofOwn: tokens.some((one) => isOwnWord(one) || ownWordsElsewhere.test(one.word)),
       onlyTold,

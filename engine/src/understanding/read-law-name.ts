@@ -145,8 +145,8 @@ function referencesTo(
 
 /** What was said may have an ending. */
 function longest(known: ReadonlyMap<string, unknown>, said: string): string {
-  const fitting = [...known.keys()].filter((one) => said.startsWith(one))
-  return fitting.sort((one, other) => other.length - one.length)[0] ?? ''
+  for (let end = said.length; end > 0; end -= 1) if (known.has(said.slice(0, end))) return said.slice(0, end)
+  return ''
 }
 
 function plain(text: string): string {

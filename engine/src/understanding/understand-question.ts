@@ -193,10 +193,19 @@ function lastStory(said: readonly string[], parts: EngineParts): string | undefi
 }
 
 /** What was read up to an earlier turn is not read again. */
-function readCaseOf({ message, history = [] }: Question, now: Date, { readCase }: EngineParts): CaseReading {
+function readCaseOf(
+  { message, history = [] }: Question,
+  now: Date,
+  { readCase, finder }: EngineParts,
+): CaseReading {
   const known = history.findLastIndex(({ understood }) => understood !== undefined)
   const since = history.slice(known + 1).filter(({ role }) => role === 'user')
-  return readCase([...since.map(({ content }) => content), message], now, history[known]?.understood)
+  return readCase(
+    [...since.map(({ content }) => content), message],
+    now,
+    finder.analyze,
+    history[known]?.understood,
+  )
 }
 
 /**
@@ -218,8 +227,8 @@ function partsFor(
   const isUnwilling = !isRapeTold && signs.some(({ unwilling }) => unwilling)
   const isOfGrownUp = isWrittenByGrownUp(message) && !tellsOfYoung(message, parts)
   // A side that no words say, but the sound of the whole, has to sound plainly so.
-  const isPlain = texts.some((text) => parts.finder.find(text).accused >= confidence.accused)
-  const isAccused = side === 'accused' && (speaker !== null || isPlain)
+  const soundsAccused = (text: AnalyzedText) => parts.finder.find(text).accused >= confidence.accused
+  const isAccused = side === 'accused' && (speaker !== null || texts.some(soundsAccused))
   const insteadOf = ({ while_alive, if_unwilling, if_grown_up, if_accused, if_harmed }: Topic) =>
     (isAccused ? if_accused : undefined) ??
     (side === 'harmed' && speaker !== null ? if_harmed : undefined) ??

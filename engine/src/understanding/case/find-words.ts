@@ -3,7 +3,8 @@ import type { CaseAsk } from '@nyaysathi/contracts/understood-case'
 import type { CaseWords } from '../../content/case-words-format.ts'
 import type { Lexicon, Phrases } from '../../content/lexicon-format.ts'
 import {
-  buildPhraseMatcher,
+  buildGroupMatcher,
+  inGroup,
   type MatchableToken,
   type PhraseMatch,
   type PhrasePattern,
@@ -11,9 +12,6 @@ import {
   parsePhrases,
 } from '../../text/phrase-matcher.ts'
 import type { ToldMessage } from './told-message.ts'
-
-/** Finds one group of the words of a case in a message, each by its name. */
-type Find = (told: ToldMessage) => PhraseMatch[]
 
 const lists = [
   'not_me',
@@ -50,7 +48,9 @@ const records = [
   'name_behind',
   'named_people',
 ] as const
-export type WordFinders = Record<(typeof lists)[number] | (typeof records)[number], Find>
+type WordGroup = (typeof lists)[number] | (typeof records)[number]
+/** Finds the words of a case in a message, group by group, each by its name. */
+export type WordFinder = (told: ToldMessage) => (group: WordGroup) => PhraseMatch[]
 
 // What the lexicon calls people in every language, by what a reading calls them.
 const familyOfConcept: Record<string, string> = {
@@ -74,14 +74,14 @@ const askOfPart: Record<string, CaseAsk> = {
   where: 'where',
 }
 
-export function buildWordFinders(
+export function buildWordFinder(
   words: Partial<Record<LanguageCode, CaseWords>>,
   lexicon: Pick<Lexicon, 'concepts' | 'told_by_accused' | 'complains' | 'parts'>,
-): WordFinders {
+): WordFinder {
   const languages = Object.entries(words)
   const parse = (code: string, name: string, phrases: readonly string[]) =>
     phrases.map((phrase) => parsePhrase(name, phrase, code === 'en' || code === 'hi' ? code : 'own'))
-  const written = (key: keyof WordFinders, chosen: typeof languages) =>
+  const written = (key: WordGroup, chosen: typeof languages): PhrasePattern[] =>
     chosen.flatMap(([code, own]) => {
       const group = own[key]
       return Array.isArray(group)
@@ -100,7 +100,7 @@ export function buildWordFinders(
           )
         : []
     })
-  const more: Partial<Record<keyof WordFinders, PhrasePattern[]>> = {
+  const more: Partial<Record<WordGroup, PhrasePattern[]>> = {
     family: shared(familyOfConcept),
     others: shared(othersOfConcept),
     accusation: parsePhrases('accusation', lexicon.told_by_accused),
@@ -112,21 +112,20 @@ export function buildWordFinders(
   }
   const hindi = languages.filter(([code]) => code === 'hi')
   const others = languages.filter(([code]) => code !== 'hi')
-  const finder = (key: keyof WordFinders): [string, Find] => {
-    const inHindi = written(key, hindi)
-    const inOthers = [...written(key, others), ...(more[key] ?? [])]
-    const match = buildPhraseMatcher([...inHindi, ...inOthers])
-    const matchHindi = buildPhraseMatcher(inHindi)
-    const matchOthers = buildPhraseMatcher(inOthers)
-    return [
-      key,
-      ({ tokens }) =>
-        tokens.some(isOfSouth)
-          ? [...matchOthers(tokens), ...matchHindi(tokens.map(withoutChance))]
-          : match(tokens),
-    ]
+  const groups = [...lists, ...records]
+  const inHindi = groups.flatMap((group) => inGroup(group, written(group, hindi)))
+  const inOthers = groups.flatMap((group) =>
+    inGroup(group, [...written(group, others), ...(more[group] ?? [])]),
+  )
+  const match = buildGroupMatcher([...inHindi, ...inOthers])
+  const matchHindi = buildGroupMatcher(inHindi)
+  const matchOthers = buildGroupMatcher(inOthers)
+  return ({ tokens }) => {
+    if (!tokens.some(isOfSouth)) return match(tokens)
+    const ofOthers = matchOthers(tokens)
+    const ofHindi = matchHindi(tokens.map(withoutChance))
+    return (group) => [...ofOthers(group), ...ofHindi(group)]
   }
-  return Object.fromEntries([...lists, ...records].map(finder)) as WordFinders
 }
 
 // Tamil, Telugu, Kannada and Malayalam: their letters begin at 0B80 and end at 0D7F.
@@ -144,15 +143,16 @@ function withoutChance(token: MatchableToken): MatchableToken {
     : token
 }
 
-/** Each group is sought once in a message, and only when it is asked for. */
-export type FoundWords = (group: keyof WordFinders) => PhraseMatch[]
+/** What was found in a message. */
+export type FoundWords = (group: WordGroup) => PhraseMatch[]
 
-export function findIn(told: ToldMessage, finders: WordFinders): FoundWords {
-  const known = new Map<keyof WordFinders, PhraseMatch[]>()
+export function findIn(told: ToldMessage, findWords: WordFinder): FoundWords {
+  const words = findWords(told)
+  const known = new Map<WordGroup, PhraseMatch[]>()
   return (group) => {
     const before = known.get(group)
     if (before) return before
-    const all = finders[group](told)
+    const all = words(group)
     const found = all.filter(
       (one, at) =>
         ((group !== 'me' && group !== 'i') || !isHindiIn(told, one)) &&

@@ -79,8 +79,10 @@ export function buildNameFinder(
 
   return (told, find) => {
     const count = told.tokens.length
-    const rawAt = (at: number) => (at >= 0 && at < count ? told.quote({ from: at, to: at + 1 }) : '')
-    const wordAt = (at: number) => normalizeText(rawAt(at)).replace(/'s$/, '')
+    const asWritten = told.tokens.map((_, at) => told.quote({ from: at, to: at + 1 }))
+    const words = asWritten.map((one) => normalizeText(one).replace(/'s$/, ''))
+    const rawAt = (at: number) => asWritten[at] ?? ''
+    const wordAt = (at: number) => words[at] ?? ''
     const isOneOf = (list: keyof WordLists, at: number) => lists[list].has(wordAt(at))
     const isOwner = (at: number) => /'s$/i.test(rawAt(at))
     const isNameAlone = (at: number) => isName(rawAt(at))

@@ -11,10 +11,10 @@ import { buildCaseReader, noCase } from './read-case.ts'
 
 const lexicon = loadLexicon(join(knowledgeFolder, 'lexicon'))
 const { sentences } = loadLanguages(join(knowledgeFolder, 'languages'))
+const analyze = buildTextAnalyzer(lexicon)
 const read = buildCaseReader(
   { caseWords: loadCaseWords(join(knowledgeFolder, 'case')), lexicon, sentences },
   {
-    analyze: buildTextAnalyzer(lexicon),
     readSigns: buildSignReader(lexicon),
     senseSide: () => ({ accused: 0, neither: 0 }),
     findPlace: (message) => (message.includes('Nagpur') ? 'Nagpur, Maharashtra' : undefined),
@@ -24,7 +24,7 @@ const read = buildCaseReader(
 /** A Saturday. */
 const now = new Date('2026-11-28T06:30:00Z')
 const today = '2026-11-28'
-const readOf = (...messages: string[]) => read(messages, now)
+const readOf = (...messages: string[]) => read(messages, now, analyze)
 
 describe('who speaks, and for whom', () => {
   it.each([
@@ -173,7 +173,7 @@ describe('what a later message puts right', () => {
 
   it('begins from what was read before', () => {
     const before = readOf('my son was arrested on 24 November for theft')
-    expect(read(['I am his father'], now, before)).toEqual(
+    expect(read(['I am his father'], now, analyze, before)).toEqual(
       readOf('my son was arrested on 24 November for theft', 'I am his father'),
     )
   })
@@ -248,7 +248,9 @@ describe('days', () => {
   })
 
   it('is the day that it is in India', () => {
-    expect(read(['he hit me today'], new Date('2026-11-27T20:00:00Z')).events[0]?.date).toBe('2026-11-28')
+    expect(read(['he hit me today'], new Date('2026-11-27T20:00:00Z'), analyze).events[0]?.date).toBe(
+      '2026-11-28',
+    )
   })
 })
 
@@ -497,7 +499,7 @@ describe('one line of what was understood', () => {
   it.each(['en', 'hi'] as const)('can be put right with a sentence that is understood, in %s', (code) => {
     const own = sentences[code]
     const about = readOf('my son is accused of theft')
-    const said = (sentence: string | undefined) => read([sentence ?? ''], now, about)
+    const said = (sentence: string | undefined) => read([sentence ?? ''], now, analyze, about)
     expect(said(own.case?.corrections.is_accused)).toMatchObject({ speaker: 'accused', side: 'accused' })
     expect(said(own.case?.corrections.is_harmed)).toMatchObject({ speaker: 'harmed', side: 'harmed' })
     expect(said(own.case?.corrections.is_only_a_question)).toMatchObject({
@@ -505,7 +507,7 @@ describe('one line of what was understood', () => {
       side: 'neither',
     })
     const harmed = readOf('my husband beats me')
-    expect(read([own.case?.corrections.is_another ?? ''], now, harmed)).toMatchObject({
+    expect(read([own.case?.corrections.is_another ?? ''], now, analyze, harmed)).toMatchObject({
       speaker: 'relative',
       side: 'harmed',
     })

@@ -7,9 +7,9 @@ import type {
   UnderstoodCase,
 } from '@nyaysathi/contracts/understood-case'
 import type { KnowledgeContent } from '../../content/knowledge-content.ts'
-import type { AnalyzedText } from '../../text/analyze-text.ts'
+import type { TextAnalyzer } from '../../text/analyze-text.ts'
 import type { SignReader } from '../message-signs.ts'
-import { buildWordFinders, type FoundWords, findIn } from './find-words.ts'
+import { buildWordFinder, type FoundWords, findIn } from './find-words.ts'
 import type { NameKnowledge } from './name-at.ts'
 import { buildAmountReader } from './read-amounts.ts'
 import { buildDayReader, dayOfIndia } from './read-days.ts'
@@ -18,18 +18,22 @@ import { buildNumberReader } from './read-numbers.ts'
 import { mergePerson, readPapers, readPeople, readRefusals } from './read-people.ts'
 import { readSpeaker, type SideSense } from './read-speaker.ts'
 import { buildNameReader } from './read-told-names.ts'
-import { readTold } from './told-message.ts'
+import { readTold, type ToldMessage } from './told-message.ts'
 
 export type CaseReading = UnderstoodCase
 /**
  * Reads a conversation, oldest message first. `known` is what was read of the messages before these, which are then not
  * read again. Of two facts the newer counts.
  */
-export type CaseReader = (messages: readonly string[], now: Date, known?: CaseReading) => CaseReading
+export type CaseReader = (
+  messages: readonly string[],
+  now: Date,
+  analyze: TextAnalyzer,
+  known?: CaseReading,
+) => CaseReading
 
 /** By what a case is read. `findPlace` names the place of a message, where it names one. */
 export type CaseReaderParts = {
-  analyze: (text: string) => AnalyzedText
   readSigns: SignReader
   /** How likely the writer is accused, and how likely nobody's opponent, as the message sounds. */
   senseSide: SideSense
@@ -43,9 +47,9 @@ const newStoryWords = 14
 
 export function buildCaseReader(
   { caseWords, lexicon, sentences }: Pick<KnowledgeContent, 'caseWords' | 'lexicon' | 'sentences'>,
-  { analyze, readSigns, senseSide, findPlace, names }: CaseReaderParts,
+  { readSigns, senseSide, findPlace, names }: CaseReaderParts,
 ): CaseReader {
-  const finders = buildWordFinders(caseWords, lexicon)
+  const findWords = buildWordFinder(caseWords, lexicon)
   const languages = Object.values(caseWords)
   const readDays = buildDayReader(languages, sentences, lexicon)
   const readAmounts = buildAmountReader(languages)
@@ -53,12 +57,21 @@ export function buildCaseReader(
   const readNumbers = buildNumberReader(languages)
 
   const nothingKnown = noCase()
-  return (messages, now, known = nothingKnown) =>
-    messages.reduce((before, one, at) => readOn(before, one, now, at === 0 && known === nothingKnown), known)
+  return (messages, now, analyze, known = nothingKnown) =>
+    messages.reduce(
+      (before, one, at) =>
+        readOn(before, one, readTold(one, analyze), now, at === 0 && known === nothingKnown),
+      known,
+    )
 
-  function readOn(before: CaseReading, message: string, now: Date, isFirst: boolean): CaseReading {
-    const told = readTold(message, analyze)
-    const find = findIn(told, finders)
+  function readOn(
+    before: CaseReading,
+    message: string,
+    told: ToldMessage,
+    now: Date,
+    isFirst: boolean,
+  ): CaseReading {
+    const find = findIn(told, findWords)
     const speaker = readSpeaker(told, find, readSigns(told.analyzed.tokens), isFirst ? senseSide : undefined)
     const days = readDays(told, now)
     const events = readEvents(told, find, days, dayOfIndia(now))

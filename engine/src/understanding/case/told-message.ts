@@ -1,4 +1,4 @@
-import type { AnalyzedText } from '../../text/analyze-text.ts'
+import type { AnalyzedText, TextAnalyzer } from '../../text/analyze-text.ts'
 import { normalizeText } from '../../text/normalize-text.ts'
 import type { MatchableToken } from '../../text/phrase-matcher.ts'
 
@@ -30,7 +30,7 @@ export type ToldMessage = {
 const wordPattern = /[\p{L}\p{M}\p{N}]+(?:'[\p{L}]+)?/gu
 const longestQuote = 120
 
-export function readTold(message: string, analyze: (text: string) => AnalyzedText): ToldMessage {
+export function readTold(message: string, analyze: TextAnalyzer): ToldMessage {
   const written = message
     .normalize('NFKC')
     .replace(/[\u200B-\u200F\u2060\uFEFF]/g, '')
