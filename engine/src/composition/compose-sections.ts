@@ -1,4 +1,5 @@
 import { languages } from '@nyaysathi/contracts/languages'
+import type { KnowledgeContent } from '../content/knowledge-content.ts'
 import type { Sentences } from '../content/language-format.ts'
 import { inQuotes, lastSection, type SectionReference, wholeSection } from '../content/register.ts'
 import { isTopicLanguage, type Topic } from '../content/topic-format.ts'
@@ -93,11 +94,13 @@ function knownSection(
   const { register } = parts.content
   const sentences = sentencesIn(language.code, parts)
   const twins = register.allTwinsOf(reference)
-  const said = linesAbout([reference, ...register.twinsOf(reference)], language, parts)
   writer.cite(reference)
   for (const twin of twins.slice(0, mostTwins)) writer.cite(twin)
   const section = writeNumbers([reference], sentences)
   const title = titleOf(reference, language, parts)
+  const plain = [reference, ...twins].flatMap((one) => parts.plainLawOf(one) ?? []).slice(0, 1)
+  const isTold = plain.length > 0 && title !== undefined
+  const said = isTold ? [] : linesAbout([reference, ...register.twinsOf(reference)], language, parts)
   const untitled = said.length > 0 ? sentences.section.about : sentences.section.untitled
   const first = fillIn(title ? sentences.section.is : untitled, { section, title: title ?? '' })
   writer.nameTwins([reference, ...twins])
@@ -106,7 +109,6 @@ function knownSection(
   const offences = composeOffences(reference, twins, language, parts)
   // Lines in another language are for who would get nothing else; the topics themselves are offered below.
   const isToldWhole = offences.length > 0 && sentences.section.offence !== undefined
-  const plain = [reference, ...twins].flatMap((one) => parts.plainLawOf(one) ?? []).slice(0, 1)
   const lines = plain.length > 0 ? [] : said.filter((line) => !isToldWhole || line.spoken === sentences)
   const topics = [
     ...plain.map((one) => writePlainSection(one, language, parts, writer)),
@@ -220,18 +222,29 @@ function linesAbout(
 /** Topics of which it is a key section, those first that it tells most of. */
 function topicsCiting(reference: SectionReference, parts: EngineParts) {
   const { register, topics } = parts.content
+  const keySections = keySectionsOf(parts.content)
   const wanted = new Set(
     [reference, ...register.twinsOf(reference)].map((one) => `${one.act} ${wholeSection(one.section)}`),
   )
   return topics
-    .map((topic) => ({
+    .map((topic, place) => ({
       topic,
-      at: wholeKeySections(topic.key_sections, register).findIndex((section) => wanted.has(section)),
+      at: keySections[place]?.findIndex((section) => wanted.has(section)) ?? -1,
     }))
     .filter(({ at }) => at >= 0)
     .sort((one, other) => one.at - other.at)
     .map(({ topic }) => topic)
 }
+
+/** Of each topic, read once: all topics are asked for each section. */
+function keySectionsOf(content: KnowledgeContent): readonly string[][] {
+  const known =
+    keySections.get(content) ??
+    content.topics.map((topic) => wholeKeySections(topic.key_sections, content.register))
+  keySections.set(content, known)
+  return known
+}
+const keySections = new WeakMap<KnowledgeContent, readonly string[][]>()
 
 /** Says what is not there: a number beyond the end, one that was taken out, one that never was, or one that we lack. */
 function unknownSection(question: SectionQuestion, language: AnswerLanguage, parts: EngineParts): string {

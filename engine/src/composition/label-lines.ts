@@ -2,6 +2,7 @@ import type { Sentences } from '../content/language-format.ts'
 import { findTokens } from '../content/text-tokens.ts'
 import type { Part } from '../content/topic-format.ts'
 import { normalizeText } from '../text/normalize-text.ts'
+import { rememberLines } from '../text/remember-lines.ts'
 
 /** What a line of an answer is: what an Act says, what follows from it, or what nobody can be sure of. */
 type StatementKind = 'law' | 'means' | 'possible'
@@ -21,6 +22,7 @@ export function labelLines(
   hedges: readonly string[] = labels?.hedges ?? [],
 ): string[] {
   if (!labels || !stating.has(part)) return [...lines]
+  const kindOf = kindReader(hedges)
   let last: StatementKind | undefined
   return lines.map((line) => {
     if (isHeading(line)) {
@@ -28,7 +30,7 @@ export function labelLines(
       return line
     }
     const mark = marker.exec(line)?.[0] ?? ''
-    const kind = kindOf(line, hedges)
+    const kind = kindOf(line)
     if (kind === last) return line
     last = kind
     return `${mark}${labelText(line.slice(mark.length), kind, labels)}`
@@ -44,26 +46,33 @@ function labelText(text: string, kind: StatementKind, labels: NonNullable<Senten
   return `*${labels[kind]}:* ${text}`
 }
 
-function kindOf(line: string, hedges: readonly string[]): StatementKind {
-  if (hedgePattern(hedges).test(normalizeText(line))) return 'possible'
-  return findTokens(line).some(({ kind }) => kind === 'section') ? 'law' : 'means'
+type KindReader = (line: string) => StatementKind
+const readers = new WeakMap<readonly string[], KindReader>()
+// Of each language.
+const mostLines = 500
+
+function kindReader(hedges: readonly string[]): KindReader {
+  const known = readers.get(hedges) ?? buildKindReader(hedgePattern(hedges))
+  readers.set(hedges, known)
+  return known
+}
+
+function buildKindReader(hedge: RegExp): KindReader {
+  return rememberLines((line) => {
+    if (hedge.test(normalizeText(line))) return 'possible'
+    return findTokens(line).some(({ kind }) => kind === 'section') ? 'law' : 'means'
+  }, mostLines)
 }
 
 function isHeading(line: string): boolean {
   return /^\*\*[^*]+\*\*:?$/.test(line)
 }
 
-const patterns = new WeakMap<readonly string[], RegExp>()
-
 function hedgePattern(hedges: readonly string[]): RegExp {
-  const known = patterns.get(hedges)
-  if (known) return known
   const phrases = hedges.map((phrase) => {
     const isBeginning = phrase.endsWith('~')
     const plain = normalizeText(phrase.replace(/~/g, '')).replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
     return isBeginning ? plain : `${plain}(?![\\p{L}\\p{M}])`
   })
-  const pattern = new RegExp(`(?<![\\p{L}\\p{M}])(?:${phrases.join('|')})`, 'u')
-  patterns.set(hedges, pattern)
-  return pattern
+  return new RegExp(`(?<![\\p{L}\\p{M}])(?:${phrases.join('|')})`, 'u')
 }

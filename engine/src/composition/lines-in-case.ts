@@ -38,11 +38,8 @@ const always: LineStanding = { isOthers: false, isSetAside: false, rank: ranks.a
  * How each line of a topic stands in a case, by its place in the part. The lines of a part are the same in every language, so
  * what a line is about is told once, beside the English text.
  */
-export function readLineStandings(
-  { lines: conditions, texts }: TopicOfLines,
-  reading: CaseOfLines,
-): LineStandings {
-  if (conditions.length === 0) return () => always
+export function readLineStandings(topic: TopicOfLines, reading: CaseOfLines): LineStandings {
+  if (topic.lines.length === 0) return () => always
   const taken = stepsTaken(reading)
   const byPart = new Map<Part, LineStanding[]>()
   return (part, at) => {
@@ -52,19 +49,35 @@ export function readLineStandings(
   }
 
   function standingsOf(part: Part): LineStanding[] {
-    const lines = linesOf(texts.en.parts[part])
-    const rows = rowsOfLines(
-      lines,
-      conditions.filter((row) => row.part === part),
-    )
     let heading = always
-    return lines.map((line, at) => {
-      const own = joined((rows[at] ?? []).map((row) => standingBy(row, reading, taken)))
-      if (!isGroupHeading(line)) return joined([heading, own])
+    return conditionsOf(topic, part).map(({ isHeading, rows }) => {
+      const own = joined(rows.map((row) => standingBy(row, reading, taken)))
+      if (!isHeading) return joined([heading, own])
       heading = own
       return own
     })
   }
+}
+
+type ConditionsOfLine = { isHeading: boolean; rows: LineConditions[] }
+// They are the same for everybody who asks.
+const remembered = new WeakMap<TopicOfLines, Map<Part, ConditionsOfLine[]>>()
+
+function conditionsOf(topic: TopicOfLines, part: Part): ConditionsOfLine[] {
+  const byPart = remembered.get(topic) ?? new Map<Part, ConditionsOfLine[]>()
+  remembered.set(topic, byPart)
+  const known = byPart.get(part) ?? readConditions(topic, part)
+  byPart.set(part, known)
+  return known
+}
+
+function readConditions({ lines: conditions, texts }: TopicOfLines, part: Part): ConditionsOfLine[] {
+  const lines = linesOf(texts.en.parts[part])
+  const rows = rowsOfLines(
+    lines,
+    conditions.filter((row) => row.part === part),
+  )
+  return lines.map((line, at) => ({ isHeading: isGroupHeading(line), rows: rows[at] ?? [] }))
 }
 
 /** What holds of a heading holds of all below it. */

@@ -56,9 +56,10 @@ export function isGroupHeading(line: string): boolean {
 
 /** For each line of an English part the rows that begin as it does: without its number and its marks of bold and italics. */
 export function rowsOfLines(lines: readonly string[], rows: readonly LineConditions[]): LineConditions[][] {
+  const beginnings = rows.map(({ begins }) => withoutMarks(begins))
   return lines.map((line) => {
     const plain = withoutMarks(line)
-    return rows.filter(({ begins }) => plain.startsWith(withoutMarks(begins)))
+    return rows.filter((_, at) => plain.startsWith(beginnings[at] as string))
   })
 }
 

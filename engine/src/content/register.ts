@@ -218,8 +218,6 @@ export function buildRegister(rows: RegisterRows): Register {
     const key = wholeKey(offence)
     offences.set(key, [...(offences.get(key) ?? []), offence])
   }
-  // The longest name first: "NI Act 138" must not be read as an Act called "NI".
-  const names = [...acts.keys()].sort((a, b) => b.length - a.length)
 
   type Pair = { own: string; reference: SectionReference; onlyMeaning: boolean; quoted: boolean }
   const twins = new Map<string, Pair[]>()
@@ -245,8 +243,12 @@ export function buildRegister(rows: RegisterRows): Register {
     twins: rows.twins,
     parseReference(text) {
       const clean = text.trim().replace(/\s+/g, ' ')
-      const act = names.find((name) => clean.startsWith(`${name} `))
-      return act ? { act, section: clean.slice(act.length + 1) } : undefined
+      // The longest name first: "NI Act 138" must not be read as an Act called "NI".
+      for (let end = clean.lastIndexOf(' '); end > 0; end = clean.lastIndexOf(' ', end - 1)) {
+        const act = clean.slice(0, end)
+        if (acts.has(act)) return { act, section: clean.slice(end + 1) }
+      }
+      return undefined
     },
     findSection,
     words: rows.words ?? noWords,

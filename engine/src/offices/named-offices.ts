@@ -1,4 +1,5 @@
 import type { OfficeKind } from '@nyaysathi/contracts/offices'
+import { rememberLines } from '../text/remember-lines.ts'
 import type { Office } from './office-format.ts'
 
 /** Kinds of offices that an English line of a topic names, in the order in which it names them. */
@@ -12,14 +13,15 @@ export function buildOfficeFinder(
     named: anyOf(named),
     unless: unless.length > 0 ? anyOf(unless) : undefined,
   }))
-  return (line) =>
+  return rememberLines((line) =>
     known
       .flatMap(({ kind, named, unless }) => {
         const at = (unless ? line.replace(unless, blank) : line).search(named)
         return at < 0 ? [] : [{ kind, at }]
       })
       .sort((one, other) => one.at - other.at)
-      .map(({ kind }) => kind)
+      .map(({ kind }) => kind),
+  )
 }
 
 function blank(found: string): string {

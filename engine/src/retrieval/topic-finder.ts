@@ -3,14 +3,8 @@ import { type AnalyzedText, buildTextAnalyzers, type TextAnalyzer } from '../tex
 import { buildSpellingCorrector } from '../text/correct-spelling.ts'
 import type { LearnedLanguageSigns } from '../text/language-signs.ts'
 import type { NameCheck } from '../text/name-check.ts'
-import {
-  asMap,
-  dotProduct,
-  type FeatureTable,
-  learnedLength,
-  openFeatureSpace,
-  type SparseVector,
-} from './feature-space.ts'
+import { rememberLines } from '../text/remember-lines.ts'
+import { asMap, dotProduct, type FeatureTable, learnedLength, openFeatureSpace } from './feature-space.ts'
 import { type LearnedKeywords, openKeywordSearch } from './keyword-search.ts'
 import { learnedFeatures } from './learned-features.ts'
 import { type LearnedMessageClassifier, openMessageClassifier } from './message-classifier.ts'
@@ -55,8 +49,6 @@ const weights = { classifier: 0.55, keywords: 0.45 }
 const powers = { classifier: 0.4, keywords: 0.6 }
 const unseen = 0.005
 const leastRest = 0.3
-// Lines of answers whose vectors are kept: bounded, as many languages have many lines.
-const mostLines = 5_000
 /** All that was learned, as numbers: what the build writes down and the start reads. */
 export type LearnedTopics = {
   /** Topics, then the other kinds. */
@@ -95,15 +87,7 @@ export function buildTopicFinder(
   const searchKeywords = openKeywordSearch(keywords, names.length)
   const has = (feature: string) => space.indexOf(feature) >= 0
   // Our own lines, each analyzed when an answer first weighs it.
-  const lineVectors = new Map<string, SparseVector>()
-  const vectorOfLine = (line: string) => {
-    const known = lineVectors.get(line)
-    if (known) return known
-    if (lineVectors.size >= mostLines) lineVectors.clear()
-    const vector = space.vectorOf(analyzeOurs(line).features)
-    lineVectors.set(line, vector)
-    return vector
-  }
+  const vectorOfLine = rememberLines((line) => space.vectorOf(analyzeOurs(line).features))
 
   // A message is looked at for its topic and for danger: found once.
   const remembered = new WeakMap<AnalyzedText, Findings>()
