@@ -4,6 +4,7 @@ import { buildTextAnalyzer } from './analyze-text.ts'
 import { buildSpellingCorrector, countSlips } from './correct-spelling.ts'
 import { englishStem } from './english-stem.ts'
 import { hindiSoundKey, hindiStem } from './hindi-sound-key.ts'
+import { buildGroupMatcher, buildPhraseMatcher, inGroup, parsePhrase } from './phrase-matcher.ts'
 import { tokenize } from './tokenize.ts'
 
 describe('words', () => {
@@ -96,6 +97,18 @@ describe('words', () => {
   it('takes the longest phrase: a mother-in-law is no mother', () => {
     expect(concepts('my mother in law shouts')).toContain('in-laws')
     expect(concepts('my mother in law shouts')).not.toContain('parents')
+  })
+
+  it('matches each group of phrases as if there were no other', () => {
+    const people = ['mother', 'law'].map((word) => parsePhrase(word, word, 'en'))
+    const family = ['mother in law', 'mother'].map((phrase) => parsePhrase(phrase, phrase, 'en'))
+    const { tokens } = analyze('my mother in law shouts at my mother')
+    const find = buildGroupMatcher([...inGroup('people', people), ...inGroup('family', family)])(tokens)
+    expect(find('people')).toEqual(buildPhraseMatcher(people)(tokens))
+    expect(find('people').map(({ name }) => name)).toEqual(['mother', 'law', 'mother'])
+    expect(find('family')).toEqual(buildPhraseMatcher(family)(tokens))
+    expect(find('family').map(({ name }) => name)).toEqual(['mother in law', 'mother'])
+    expect(find('nobody')).toEqual([])
   })
 
   it.each([
