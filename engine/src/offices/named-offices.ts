@@ -1,5 +1,4 @@
 import type { OfficeKind } from '@nyaysathi/contracts/offices'
-import { rememberLines } from '../text/remember-lines.ts'
 import type { Office } from './office-format.ts'
 
 /** Kinds of offices that an English line of a topic names, in the order in which it names them. */
@@ -13,15 +12,14 @@ export function buildOfficeFinder(
     named: anyOf(named),
     unless: unless.length > 0 ? anyOf(unless) : undefined,
   }))
-  return rememberLines((line) =>
+  return (line) =>
     known
       .flatMap(({ kind, named, unless }) => {
         const at = (unless ? line.replace(unless, blank) : line).search(named)
         return at < 0 ? [] : [{ kind, at }]
       })
       .sort((one, other) => one.at - other.at)
-      .map(({ kind }) => kind),
-  )
+      .map(({ kind }) => kind)
 }
 
 function blank(found: string): string {

@@ -11,6 +11,7 @@ import { buildTopicFinder, type LearnedTopics, type TopicFinder } from '../retri
 import type { AnalyzedText } from '../text/analyze-text.ts'
 import { buildNameCheck } from '../text/name-check.ts'
 import { normalizeText } from '../text/normalize-text.ts'
+import { rememberLines } from '../text/remember-lines.ts'
 import { buildCaseReader, type CaseReader } from './case/read-case.ts'
 import { buildLanguageDetector, type LanguageDetector } from './detect-language.ts'
 import { buildPlaceFinder, nameOfPlace, type PlaceFinder } from './find-place.ts'
@@ -102,7 +103,7 @@ export function buildEngineParts(
     findPlace,
     placeIndex,
     doors,
-    findOffices: buildOfficeFinder(doors.offices),
+    findOffices: rememberLines(buildOfficeFinder(doors.offices)),
     knowsWord,
     readSigns,
     readCase: buildCaseReader(content, {
