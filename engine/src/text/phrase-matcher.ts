@@ -20,11 +20,8 @@ type WordPattern = {
   /** How many other words may stand before it: `+` in a phrase. */
   gap: number
 }
-export type PhrasePattern = { name: string; words: WordPattern[] }
 export type PhraseMatch = { name: string; from: number; to: number }
 export type PhraseMatcher = (tokens: readonly MatchableToken[]) => PhraseMatch[]
-/** A phrase of one of several groups, each of which is matched for itself. */
-export type GroupedPattern = PhrasePattern & { group: string }
 export type GroupMatcher = (tokens: readonly MatchableToken[]) => (group: string) => PhraseMatch[]
 
 /** `readsAsHindi` is off for English words: "and" sounds like andha (blind), "my" like mai (mother). */
@@ -39,30 +36,61 @@ export type PhraseLanguage = 'en' | 'hi' | 'own'
 
 /**
  * English words match by their stem only; Hindi words by sound, and as they were written; the others by their spelling, in
- * their own script.
+ * their own script. Beyond its first word a phrase is read when that word is met: there are tens of thousands, and a server
+ * meets few of them.
  */
-export function parsePhrase(name: string, phrase: string, language: PhraseLanguage): PhrasePattern {
-  const words: WordPattern[] = []
+export class PhrasePattern {
+  readonly name: string
+  /** Of which of several groups, each of which is matched for itself. */
+  readonly group: string
+  readonly #phrase: string
+  readonly #language: PhraseLanguage
+  #words: readonly WordPattern[] | undefined
+
+  constructor(name: string, phrase: string, language: PhraseLanguage, group = '') {
+    this.name = name
+    this.group = group
+    this.#phrase = phrase
+    this.#language = language
+  }
+
+  inGroup(group: string): PhrasePattern {
+    return new PhrasePattern(this.name, this.#phrase, this.#language, group)
+  }
+
+  get firstWord(): WordPattern | undefined {
+    return readWords(this.#phrase, this.#language).next().value
+  }
+
+  get words(): readonly WordPattern[] {
+    this.#words ??= [...readWords(this.#phrase, this.#language)]
+    return this.#words
+  }
+}
+
+function* readWords(phrase: string, language: PhraseLanguage): Generator<WordPattern, undefined> {
   let gap = 0
-  const add = (keys: WordKeys[]) => {
-    words.push({ keys, gap })
-    gap = 0
-  }
   for (const written of phrase.split(/\s+/)) {
-    if (written === '+') gap = widestGap
-    else if (written.includes('|')) add(written.split('|').flatMap((one) => keysOf(one, language)))
-    else for (const keys of keysOf(written, language)) add([keys])
+    if (written === '+') {
+      gap = widestGap
+      continue
+    }
+    const choices = written.includes('|')
+      ? [written.split('|').flatMap((one) => keysOf(one, language))]
+      : keysOf(written, language).map((keys) => [keys])
+    for (const keys of choices) {
+      yield { keys, gap }
+      gap = 0
+    }
   }
-  // There are tens of thousands of patterns, and a list that has grown by `push` keeps room for many more.
-  return { name, words: words.slice() }
 }
 
 /** All patterns of a list of the lexicon. */
 export function parsePhrases(name: string, { en, hi, own = [] }: Phrases): PhrasePattern[] {
   return [
-    ...en.map((phrase) => parsePhrase(name, phrase, 'en')),
-    ...hi.map((phrase) => parsePhrase(name, phrase, 'hi')),
-    ...own.map((phrase) => parsePhrase(name, phrase, 'own')),
+    ...en.map((phrase) => new PhrasePattern(name, phrase, 'en')),
+    ...hi.map((phrase) => new PhrasePattern(name, phrase, 'hi')),
+    ...own.map((phrase) => new PhrasePattern(name, phrase, 'own')),
   ]
 }
 
@@ -103,12 +131,12 @@ export function buildPhraseMatcher(patterns: readonly PhrasePattern[]): PhraseMa
   }
 }
 
-export function inGroup(group: string, patterns: readonly PhrasePattern[]): GroupedPattern[] {
-  return patterns.map(({ name, words }) => ({ name, words, group }))
+export function inGroup(group: string, patterns: readonly PhrasePattern[]): PhrasePattern[] {
+  return patterns.map((pattern) => pattern.inGroup(group))
 }
 
 /** Goes through the words once for all groups: looking each word up in dozens of small lists takes longer than the matching. */
-export function buildGroupMatcher(patterns: readonly GroupedPattern[]): GroupMatcher {
+export function buildGroupMatcher(patterns: readonly PhrasePattern[]): GroupMatcher {
   const findAll = filePatterns(patterns)
   return (tokens) => {
     const matches = new Map<string, PhraseMatch[]>()
@@ -118,19 +146,19 @@ export function buildGroupMatcher(patterns: readonly GroupedPattern[]): GroupMat
 }
 
 /** Calls for each pattern that fits, from the first word to the last. */
-type FindAll<Pattern> = (
+type FindAll = (
   tokens: readonly MatchableToken[],
-  call: (pattern: Pattern, from: number, to: number) => void,
+  call: (pattern: PhrasePattern, from: number, to: number) => void,
 ) => void
 
-function filePatterns<Pattern extends PhrasePattern>(patterns: readonly Pattern[]): FindAll<Pattern> {
+function filePatterns(patterns: readonly PhrasePattern[]): FindAll {
   // A map for each kind of key: joining a kind and a word to one key for every word of every text takes longer than all the rest.
-  const byEnglish = new Map<string, Pattern[]>()
-  const bySound = new Map<string, Pattern[]>()
-  const byStem = new Map<string, Pattern[]>()
-  const byFirstLetters = new Map<string, { start: string; pattern: Pattern }[]>()
+  const byEnglish = new Map<string, PhrasePattern[]>()
+  const bySound = new Map<string, PhrasePattern[]>()
+  const byStem = new Map<string, PhrasePattern[]>()
+  const byFirstLetters = new Map<string, { start: string; pattern: PhrasePattern }[]>()
   for (const pattern of patterns) {
-    for (const first of pattern.words[0]?.keys ?? []) {
+    for (const first of pattern.firstWord?.keys ?? []) {
       if (first.english) file(byEnglish, first.english, pattern)
       if (first.own && first.anyEnding)
         file(byFirstLetters, first.own.slice(0, lettersFiled), { start: first.own, pattern })
@@ -141,14 +169,14 @@ function filePatterns<Pattern extends PhrasePattern>(patterns: readonly Pattern[
   for (const map of [byEnglish, bySound, byStem, byFirstLetters]) takeNoMoreThanNeeded(map)
 
   return (tokens, call) => {
-    const matchOne = (pattern: Pattern, from: number, isStop: boolean) => {
+    const matchOne = (pattern: PhrasePattern, from: number, isStop: boolean) => {
       if (isStop && pattern.words.length === 1) return
       const to = endOfMatch(pattern.words, tokens, from)
       if (to !== undefined) call(pattern, from, to)
     }
-    const matchAll = (filed: readonly Pattern[] | undefined, from: number, isStop: boolean) => {
+    const matchAll = (filed: readonly PhrasePattern[] | undefined, from: number, isStop: boolean) => {
       if (filed === undefined) return
-      for (let at = 0; at < filed.length; at += 1) matchOne(filed[at] as Pattern, from, isStop)
+      for (let at = 0; at < filed.length; at += 1) matchOne(filed[at] as PhrasePattern, from, isStop)
     }
     for (let from = 0; from < tokens.length; from += 1) {
       const { english, hindi, readsAsHindi, own, stopWord } = tokens[from] as MatchableToken

@@ -4,7 +4,7 @@ import { buildTextAnalyzer } from './analyze-text.ts'
 import { buildSpellingCorrector, countSlips } from './correct-spelling.ts'
 import { englishStem } from './english-stem.ts'
 import { hindiSoundKey, hindiStem } from './hindi-sound-key.ts'
-import { buildGroupMatcher, buildPhraseMatcher, inGroup, parsePhrase } from './phrase-matcher.ts'
+import { buildGroupMatcher, buildPhraseMatcher, inGroup, PhrasePattern } from './phrase-matcher.ts'
 import { tokenize } from './tokenize.ts'
 
 describe('words', () => {
@@ -100,8 +100,8 @@ describe('words', () => {
   })
 
   it('matches each group of phrases as if there were no other', () => {
-    const people = ['mother', 'law'].map((word) => parsePhrase(word, word, 'en'))
-    const family = ['mother in law', 'mother'].map((phrase) => parsePhrase(phrase, phrase, 'en'))
+    const people = ['mother', 'law'].map((word) => new PhrasePattern(word, word, 'en'))
+    const family = ['mother in law', 'mother'].map((phrase) => new PhrasePattern(phrase, phrase, 'en'))
     const { tokens } = analyze('my mother in law shouts at my mother')
     const find = buildGroupMatcher([...inGroup('people', people), ...inGroup('family', family)])(tokens)
     expect(find('people')).toEqual(buildPhraseMatcher(people)(tokens))

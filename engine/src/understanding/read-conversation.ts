@@ -1,5 +1,5 @@
 import type { SentencesByLanguage } from '../content/language-format.ts'
-import { buildPhraseMatcher, type MatchableToken, parsePhrase } from '../text/phrase-matcher.ts'
+import { buildPhraseMatcher, type MatchableToken, PhrasePattern } from '../text/phrase-matcher.ts'
 
 export type SmallTalk = 'greeting' | 'well' | 'thanks' | 'goodbye' | 'identity' | 'agreed'
 /** `otherWords` are those that belong to no small talk: none, and the message is nothing else. */
@@ -9,7 +9,7 @@ export type SmallTalkReader = (
 
 // "Hello, who are you?" is answered by who we are.
 const mostTelling: readonly SmallTalk[] = ['identity', 'thanks', 'goodbye', 'well', 'greeting', 'agreed']
-const fillers = parsePhrase(
+const fillers = new PhrasePattern(
   '',
   'sir madam ji bhai bhaiya didi please there dear aap aapka aapko tum app bot sab team so much very ok bahut bohot aur and hai ho hain सर मैडम जी भाई दीदी आप आपका आपको',
   'hi',
@@ -20,7 +20,9 @@ export function buildSmallTalkReader(sentences: SentencesByLanguage): SmallTalkR
   const match = buildPhraseMatcher(
     Object.entries(sentences).flatMap(([code, { said }]) =>
       mostTelling.flatMap((kind) =>
-        said[kind].map((phrase) => parsePhrase(kind, phrase, code === 'hi' || code === 'en' ? code : 'own')),
+        said[kind].map(
+          (phrase) => new PhrasePattern(kind, phrase, code === 'hi' || code === 'en' ? code : 'own'),
+        ),
       ),
     ),
   )

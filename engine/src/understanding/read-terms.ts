@@ -1,5 +1,5 @@
 import type { Term, Terms } from '../content/term-format.ts'
-import { buildPhraseMatcher, type PhraseMatch, parsePhrase, parsePhrases } from '../text/phrase-matcher.ts'
+import { buildPhraseMatcher, type PhraseMatch, PhrasePattern, parsePhrases } from '../text/phrase-matcher.ts'
 import { type Token, tokenize } from '../text/tokenize.ts'
 
 /** The terms whose meaning is asked for; none where the message tells of something that happened. */
@@ -25,7 +25,7 @@ export function buildTermReader({ asks, terms }: Terms): TermReader {
   )
   // By its place in the list: the longest of the names that fit is the one that was said.
   const matchEndings = buildPhraseMatcher(
-    withEnding.map(({ name }, at) => parsePhrase(String(at), name.replace(/(?=\s|$)/g, '~'), 'own')),
+    withEnding.map(({ name }, at) => new PhrasePattern(String(at), name.replace(/(?=\s|$)/g, '~'), 'own')),
   )
   const asking = new Set(
     [...asks.en, ...asks.hi, ...asks.own].flatMap((one) => tokenize(one).map(({ word }) => word)),

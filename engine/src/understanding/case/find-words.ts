@@ -7,8 +7,7 @@ import {
   inGroup,
   type MatchableToken,
   type PhraseMatch,
-  type PhrasePattern,
-  parsePhrase,
+  PhrasePattern,
   parsePhrases,
 } from '../../text/phrase-matcher.ts'
 import type { ToldMessage } from './told-message.ts'
@@ -80,7 +79,7 @@ export function buildWordFinder(
 ): WordFinder {
   const languages = Object.entries(words)
   const parse = (code: string, name: string, phrases: readonly string[]) =>
-    phrases.map((phrase) => parsePhrase(name, phrase, code === 'en' || code === 'hi' ? code : 'own'))
+    phrases.map((phrase) => new PhrasePattern(name, phrase, code === 'en' || code === 'hi' ? code : 'own'))
   const written = (key: WordGroup, chosen: typeof languages): PhrasePattern[] =>
     chosen.flatMap(([code, own]) => {
       const group = own[key]
