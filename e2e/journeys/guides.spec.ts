@@ -46,7 +46,7 @@ test.describe('over a lost line', () => {
         ? route.abort()
         : route.fulfill({ response: answer })
     })
-    await page.goto('/resources/guides/how-to-file-an-fir')
+    await page.goto('/resources/guides/how-to-file-an-fir', { waitUntil: 'load' })
     await page.waitForLoadState('networkidle')
     await expect(page.getByText('Complaint to the police station')).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('How to file an FIR')

@@ -221,7 +221,7 @@ test('the way out leaves no page, no file and no worker behind', async ({ page, 
   await expect(page).toHaveTitle('Search')
   // A page of ours that runs none of our code.
   await context.route('**/assets/**', (route) => route.abort())
-  await page.goto('/about')
+  await page.goto('/about', { waitUntil: 'load' })
   const left = () =>
     page.evaluate(async () => ({
       caches: await caches.keys(),

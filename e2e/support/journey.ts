@@ -44,7 +44,7 @@ function waitUntilAwake(page: Page): void {
   const goTo = page.goto.bind(page)
   page.goto = async (address, options) => {
     const answer = await goTo(address, options)
-    if (options?.waitUntil !== 'commit')
+    if (options?.waitUntil === undefined)
       await page.waitForFunction(
         () => !document.getElementById('root') || document.documentElement.dataset.hydrated !== undefined,
       )
