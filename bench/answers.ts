@@ -25,7 +25,7 @@ export async function benchAnswers(product: Product): Promise<Row[]> {
   const health = await load(product.url, [{ method: 'GET', path: '/healthz' }])
   const { pid } = product.process
   const asked = questions.map((message) => ({
-    method: 'POST',
+    method: 'POST' as const,
     path: '/model_chat',
     headers,
     body: bodyOf(message),
