@@ -1,9 +1,10 @@
 /** @module-tag deep */
 import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { Readable } from 'node:stream'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { keepFile } from '../files/index.ts'
 import { connectDatabase } from '../platform/database/connect-database.ts'
 import { dumpDatabase } from '../platform/database/dump/dump-database.ts'
@@ -14,6 +15,7 @@ import { hasBackupTools, makeArchivedServer } from '../testing/archived-server.t
 import { makeGuestId, makePerson } from '../testing/factories.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { compareWithRecord, takeRecord, withClient } from './backup-record.ts'
+import { listBackups } from './pgbackrest.ts'
 
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=',
@@ -88,6 +90,19 @@ describe.skipIf(!hasBackupTools)('backups of PostgreSQL 15 by pgbackrest', () =>
   const messages = async () =>
     (await test.database.pool.query('select count(*)::int as count from messages')).rows[0].count as number
 
+  async function archiveAll(): Promise<void> {
+    const { pool } = test.database
+    const switched = await pool.query('select pg_walfile_name(pg_switch_wal()) as file')
+    await expect
+      .poll(async () => {
+        const archived = await pool.query('select last_archived_wal >= $1 as done from pg_stat_archiver', [
+          switched.rows[0].file,
+        ])
+        return archived.rows[0].done
+      })
+      .toBe(true)
+  }
+
   const run = (...words: string[]) => command({ ...settings, PGBACKREST_CONFIG: server.config }, ...words)
   const drill = (...words: string[]) => run('drill', '--room', server.folder, '--metrics', metrics, ...words)
 
@@ -143,7 +158,7 @@ describe.skipIf(!hasBackupTools)('backups of PostgreSQL 15 by pgbackrest', () =>
     ])
   })
 
-  it('a file that is gone or changed, a lost key and a lost pass phrase are each found', async () => {
+  it('a file that is gone or changed, and a lost key, are each found', async () => {
     const files = path.join(settings.DATA_DIR ?? '', 'files')
     const [part = ''] = fs.readdirSync(files)
     const [file = ''] = fs.readdirSync(path.join(files, part))
@@ -170,11 +185,43 @@ describe.skipIf(!hasBackupTools)('backups of PostgreSQL 15 by pgbackrest', () =>
       code: 1,
       out: expect.stringContaining('WRONG: SECRET_KEY does not open what is in the backup'),
     })
+  })
+
+  it('a lost pass phrase is told, whatever the backups look like through the one that is there', async () => {
+    const [, passPhrase = ''] = /repo1-cipher-pass=(.*)/.exec(fs.readFileSync(server.config, 'utf8')) ?? []
+    const lost = 'The pass phrase of the backups (repo1-cipher-pass) is not the one'
+    for (const [name, value] of Object.entries({ ...settings, PGBACKREST_CONFIG: server.config }))
+      vi.stubEnv(name, value)
+    try {
+      for (let at = 0; at < 200; at += 1) {
+        vi.stubEnv('PGBACKREST_REPO1_CIPHER_PASS', randomBytes(32).toString('base64'))
+        expect(listBackups).toThrow(lost)
+      }
+      vi.stubEnv('PGBACKREST_REPO1_CIPHER_PASS', passPhrase)
+      expect(listBackups()).toHaveLength(1)
+    } finally {
+      vi.unstubAllEnvs()
+    }
     const blind = { ...settings, PGBACKREST_CONFIG: server.configWithOtherPassPhrase() }
     expect(await command(blind, 'drill', '--room', server.folder)).toMatchObject({
       code: 1,
-      err: expect.stringContaining('The pass phrase of the backups (repo1-cipher-pass) is not the one'),
+      err: expect.stringContaining(lost),
     })
+  })
+
+  it('backups that may not be read are not called damaged', async () => {
+    const folder = path.join(server.repository, 'backup', 'nyaysathi')
+    const { uid, gid, mode } = fs.statSync(folder)
+    if (uid === process.getuid?.()) fs.chmodSync(folder, 0o000)
+    else fs.chownSync(folder, 0, 0)
+    try {
+      const { code, err } = await drill()
+      expect(code).toBe(1)
+      expect(err).toMatch(/^The backups could not be opened\. .*FileOpenError/)
+    } finally {
+      if (uid !== process.getuid?.()) fs.chownSync(folder, uid, gid)
+      fs.chmodSync(folder, mode)
+    }
   })
 
   it('the server is destroyed: restored to a named time, and to the last archived moment', async () => {
@@ -182,16 +229,7 @@ describe.skipIf(!hasBackupTools)('backups of PostgreSQL 15 by pgbackrest', () =>
     const kept = await messages()
     const { rows } = await test.database.pool.query('select clock_timestamp()::text as at, pg_sleep(0.1)')
     await say('the mistake')
-    const switched = await test.database.pool.query('select pg_walfile_name(pg_switch_wal()) as file')
-    await expect
-      .poll(async () => {
-        const archived = await test.database.pool.query(
-          'select last_archived_wal >= $1 as done from pg_stat_archiver',
-          [switched.rows[0].file],
-        )
-        return archived.rows[0].done
-      })
-      .toBe(true)
+    await archiveAll()
     await closeApp()
     await server.destroy()
 
@@ -202,6 +240,8 @@ describe.skipIf(!hasBackupTools)('backups of PostgreSQL 15 by pgbackrest', () =>
     test = await openApp()
     expect(await messages()).toBe(kept)
     await say('life goes on')
+    // Else what its archiver still does reaches the archive after the next one has begun, and both are timeline 2.
+    await archiveAll()
     await closeApp()
 
     await server.destroy()

@@ -6,6 +6,9 @@ export type RunAs = { uid?: number; gid?: number }
 
 const recordName = 'nyaysathi'
 
+const wrongPassPhrase =
+  'The pass phrase of the backups (repo1-cipher-pass) is not the one that they were made with, or they are damaged: without it nothing of them can be read.'
+
 export type Backup = {
   label: string
   /** Of the server, such as 15. */
@@ -39,10 +42,12 @@ export function keepRecord(label: string, record: BackupRecord): void {
 
 /** The newest last. */
 export function listBackups(): Backup[] {
-  const [stanza] = readInfo(pgbackrest(['info', '--output=json']))
+  const said = pgbackrest(['info', '--output=json'])
+  const stanza = readStanza(said)
   if (stanza?.status.code !== 0) {
     throw new BackupProblem(
-      `There is no backup to restore: pgbackrest says "${stanza?.status.message ?? 'no stanza'}".`,
+      sayUnopened(said) ??
+        `There is no backup to restore: pgbackrest says "${stanza?.status.message ?? 'no stanza'}".`,
     )
   }
   return stanza.backup.map(({ label, database, info, timestamp, annotation }) => {
@@ -57,13 +62,24 @@ export function listBackups(): Backup[] {
   })
 }
 
-/** It ends well even when it could not open its own list, and then says why inside, on several lines, as JSON cannot. */
-function readInfo(text: string): Info[] {
+/** Undefined where it is not JSON: it quotes what it could not read, and that may hold bytes that JSON does not allow. */
+function readStanza(text: string): Info | undefined {
   try {
-    return JSON.parse(text)
+    return JSON.parse(text)[0]
   } catch {
-    throw new BackupProblem(`${sayFailure(text)} pgbackrest info could not read its list of backups.`)
+    return undefined
   }
+}
+
+/**
+ * It ends well even when it could not open its own list, and names the kind of error in the state of the repository. A wrong pass
+ * phrase is a CryptoError only where the last block shows it, else a FormatError of whatever the bytes became.
+ */
+function sayUnopened(said: string): string | undefined {
+  const [, kind, reason] = /"message":"\[(\w+)\] ([^\n"\\]*)/.exec(said) ?? []
+  if (!kind) return undefined
+  const why = /Crypto|Format|Checksum/.test(kind) ? wrongPassPhrase : 'The backups could not be opened.'
+  return `${why} pgbackrest info says: [${kind}] ${reason}`
 }
 
 type Info = {
@@ -110,8 +126,7 @@ function pgbackrest([command = '', ...options]: string[]): string {
 }
 
 function sayFailure(said: string): string {
-  if (/CryptoError|\[095\]|unable to flush|cipher|decrypt/i.test(said))
-    return 'The pass phrase of the backups (repo1-cipher-pass) is not the one that they were made with, or they are damaged: without it nothing of them can be read.'
+  if (/CryptoError|\[095\]|unable to flush|cipher|decrypt/i.test(said)) return wrongPassPhrase
   if (/checksum|ChecksumError|FormatError|\[029\]|\[027\]|unexpected eof|inflate|lz4|zst/i.test(said))
     return 'The backup is damaged.'
   return 'The backup could not be handled.'
