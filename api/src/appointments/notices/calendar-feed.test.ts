@@ -147,7 +147,8 @@ describe('a calendar that reads one’s appointments', () => {
     const next = await makeLink(asha)
     expect((await look(first)).statusCode).toBe(404)
     expect((await look(next)).statusCode).toBe(200)
-    expect((await look(`${next.slice(0, -6)}AA.ics`)).statusCode).toBe(404)
+    const another = next.at(-5) === 'A' ? 'E' : 'A'
+    expect((await look(`${next.slice(0, -5)}${another}.ics`)).statusCode).toBe(404)
     await calls().call('DELETE', asha, '/api/appointments/calendar')
     expect((await look(next)).statusCode).toBe(404)
     expect(await linkOf(asha)).toEqual({ made_at: null, with_names: false })

@@ -1,5 +1,6 @@
 import { createHash, hkdfSync } from 'node:crypto'
 import { createReadStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 
 /**
@@ -44,6 +45,16 @@ export class RowDigest {
   get digest(): string {
     return BigInt.asUintN(256, this.#sum).toString(16).padStart(64, '0')
   }
+}
+
+/**
+ * Lets the checksum of gzip speak first: a damaged place is then called damage, and not what it looks like, such as another
+ * SECRET_KEY or a dump of another version.
+ */
+export async function readToItsEnd(file: string): Promise<void> {
+  await pipeline(createReadStream(file), createGunzip(), async (unpacked) => {
+    for await (const _ of unpacked);
+  })
 }
 
 /** The dump, line by line. */

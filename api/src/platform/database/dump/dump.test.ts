@@ -146,6 +146,20 @@ test('a dump from before the first release is restored, when it had all of its m
   await expect(restore({ file: older, replace: true })).rejects.toThrow('another version of the program')
 })
 
+test('one changed bit is called damage wherever it is, and never another key or version', async () => {
+  const whole = fs.readFileSync(file)
+  const damaged = path.join(folder, 'one-bit.gz')
+  // After the ten bytes of gzip's own header, of which nothing of the dump hangs.
+  for (let at = 10; at < whole.length; at += 97) {
+    const bytes = Buffer.from(whole)
+    bytes.writeUInt8(bytes.readUInt8(at) ^ (1 << (at % 8)), at)
+    fs.writeFileSync(damaged, bytes)
+    await expect(restore({ file: damaged, replace: true }), `byte ${at}`).rejects.toThrow(
+      /^The dump is damaged or not a dump \(Z_/,
+    )
+  }
+})
+
 test('a file that is no dump, or is not there, is said in one line', async () => {
   const other = path.join(folder, 'other.txt')
   fs.writeFileSync(other, 'hello')

@@ -20,6 +20,7 @@ import {
   keyCheckOf,
   RowDigest,
   readDumpLines,
+  readToItsEnd,
   sessionSettings,
 } from './dump-format.ts'
 import { findTables, quote, quoteAll, readTable } from './stored-tables.ts'
@@ -49,6 +50,7 @@ export async function restoreDatabase({
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
+    await readToItsEnd(file)
     await client.query(sessionSettings)
     await client.query('begin')
     const summary = await readDump(client, readDumpLines(file), { secretKeys, replace })
