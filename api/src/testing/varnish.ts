@@ -18,7 +18,11 @@ export async function startVarnish(originPort: number) {
   const port = await findFreePort()
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'nyaysathi-varnish-'))
   const file = path.join(folder, 'default.vcl')
-  const settings = fs.readFileSync(example, 'utf8').replace('.port = "3000"', `.port = "${originPort}"`)
+  const settings = fs
+    .readFileSync(example, 'utf8')
+    .replace('.port = "3000"', `.port = "${originPort}"`)
+    // A busy machine may take longer, and is not away for that.
+    .replace('.timeout = 2s', '.timeout = 30s')
   fs.writeFileSync(file, settings)
   const options = ['-F', '-n', folder, '-f', file, '-a', `127.0.0.1:${port}`]
   const child = spawn(
@@ -36,14 +40,19 @@ export async function startVarnish(originPort: number) {
       (list) => /nyaysathi\s.*healthy/i.test(list),
       () => false,
     )
-  while (!(await isUp())) {
-    if (child.exitCode !== null) throw new Error(`Varnish ended:\n${said}`)
-    await new Promise((resolve) => setTimeout(resolve, 50))
+  /** Until it sends requests on to what is behind it. */
+  const untilHealthy = async () => {
+    while (!(await isUp())) {
+      if (child.exitCode !== null) throw new Error(`Varnish ended:\n${said}`)
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
   }
+  await untilHealthy()
   return {
     port,
     address: `http://127.0.0.1:${port}`,
     command,
+    untilHealthy,
     async stop(): Promise<void> {
       const ended = once(child, 'close')
       child.kill('SIGTERM')

@@ -221,6 +221,8 @@ describe.skipIf(!hasVarnish)('behind the Varnish of deploy/', () => {
     expect((await script()).body).toBe('plain')
     await program.app.close()
     program = await startRelease(releases.two)
+    // It may have asked in between, and found nobody.
+    await cache.untilHealthy()
     expect((await get('/hi/about')).body).toBe(old.body)
 
     await cache.command('ban', 'obj.http.cache-tag == release')
