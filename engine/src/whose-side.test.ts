@@ -263,3 +263,40 @@ it('a topic that answers only what speaks of something names concepts of the lex
   )
   expect(unknown).toEqual([])
 })
+
+describe('who lost somebody, or has something to demand', () => {
+  it.each([
+    ['accident me mere pati ki maut ho gayi truck driver bhag gaya insurance kaise milega', 'road-accident'],
+    [
+      'bus ne mere bhai ko takkar mari wo hospital me hai, driver pakda gaya, hame kya milega',
+      'road-accident',
+    ],
+    ["a car hit my brother's bike, the driver ran away and my brother broke his leg", 'hit-and-run'],
+    ['my father died when a car hit his cycle, the driver has bail, what do we get', 'road-accident'],
+    ['cheque of 2 lakhs bounced on 3 october, I have not sent notice, is it too late', 'cheque-bounce'],
+    [
+      'the cheque he gave me bounced last month and I sent him a notice 20 days ago, no money yet',
+      'cheque-bounce',
+    ],
+  ])('is not told what helps the other side: %s', (message, slug) => {
+    const topics = topicsOf(message)
+    expect(topics.map((topic) => topic.for)).not.toContain('accused')
+    expect(topics.map((topic) => topic.slug)).toContain(slug)
+  })
+
+  it.each([
+    [
+      'I got a notice for my bounced cheque and I have not sent any reply to that notice',
+      'cheque-notice-received',
+    ],
+    ['mujhse accident ho gaya, ek aadmi mar gaya, ab kya hoga', 'accused-of-accident'],
+    [
+      "my brother's car touched a scooter and the rider broke his leg, station is calling him",
+      'accused-of-accident',
+    ],
+    ['our car hit a man on the highway at night, we took him to hospital', 'accused-of-accident'],
+    ['I was driving and a scooter hit my car, he is injured, police called me', 'accused-of-accident'],
+  ])('while the other side is told what helps it: %s', (message, slug) => {
+    expect(topicsOf(message).map((topic) => topic.slug)).toContain(slug)
+  })
+})

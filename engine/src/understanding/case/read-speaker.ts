@@ -180,9 +180,24 @@ function readHarm(told: ToldMessage, find: FoundWords, signs: MessageSigns): Tol
   const isOwn =
     isOfOwn || happened !== undefined || signs.ofOwn || find('i').length > 0 || find('mine').length > 0
   const isDenial = find('wrongs').length > 0 && wrongs.length === 0
-  return isHarmed && isOwn && !isDenial
-    ? harmed('harmed', wrong ?? happened, signs.byVictim || signs.complains)
-    : unknown
+  const isOutright = signs.byVictim || signs.complains || (happened !== undefined && demands(told, find))
+  return isHarmed && isOwn && !isDenial ? harmed('harmed', wrong ?? happened, isOutright) : unknown
+}
+
+/** "I sent him a notice", "I have not sent the notice yet": who has something to demand. */
+function demands(told: ToldMessage, find: FoundWords): boolean {
+  const notices = find('events').filter(({ name }) => name === 'notice_sent')
+  return notices.some((notice) => {
+    // "I have not sent a reply to the notice": somebody else sent it.
+    if (
+      told.tokens
+        .slice(notice.from, notice.to)
+        .some(({ word }) => /^(?:reply|replies|answer|jawab)$/.test(word))
+    )
+      return false
+    const clause = told.clauses.find(({ from, to }) => notice.from >= from && notice.from < to)
+    return find('i').some(({ from }) => clause !== undefined && from >= clause.from && from < notice.to)
+  })
 }
 
 // Who has power over the writer: told of because of what they do.
