@@ -63,6 +63,9 @@ async function play(name: string, people: People): Promise<Played> {
   const to = performance.now()
   const mailsAt = await untilCalm(life, to)
   await life.goHome()
+  // Those that a fault ended were started anew.
+  const ended = all.instances.find((instance) => !instance.isRunning())
+  if (ended) throw new Error(`An instance ended by itself during ${name}:\n${ended.output().slice(-4_000)}`)
   const { lost, doubled } = await readBack(life.kept)
   const { attempts, kept } = life
   return { name, what: fault.what, from, to, attempts, mailsAt, kept: kept.length, lost, doubled }

@@ -151,6 +151,7 @@ export async function bringUp() {
         stop: () => server.stop(),
         signal: (name: NodeJS.Signals) => process.kill(server.pid, name),
         output: () => server.output(),
+        isRunning: () => server.isRunning(),
       }
     }
     const instances = [await newInstance('one'), await newInstance('two')] as const

@@ -10,6 +10,7 @@ export type RunningServer = {
   pid: number
   /** All that it printed so far. */
   output(): string
+  isRunning(): boolean
   /** Ends it as a power cut would: no handler runs. */
   kill(): Promise<void>
   /** Ends it as an operator does (SIGTERM). @returns its exit code */
@@ -48,6 +49,7 @@ export async function startServer(
     address: `http://127.0.0.1:${env.PORT ?? port}`,
     pid: child.pid ?? 0,
     output: () => output,
+    isRunning: () => isRunning(child),
     kill: () => kill(child),
     stop: () => stop(child),
   }
@@ -55,14 +57,17 @@ export async function startServer(
 
 async function untilReady(child: ChildProcess, output: () => string): Promise<void> {
   while (!output().includes('is ready at')) {
-    if (child.exitCode !== null || child.signalCode !== null)
-      throw new Error(`The server ended:\n${output()}`)
+    if (!isRunning(child)) throw new Error(`The server ended:\n${output()}`)
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
 }
 
+function isRunning({ exitCode, signalCode }: ChildProcess): boolean {
+  return exitCode === null && signalCode === null
+}
+
 async function kill(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
+  if (!isRunning(child)) return
   const ended = once(child, 'exit')
   child.kill('SIGKILL')
   await ended
