@@ -6,7 +6,7 @@ import { CaseType } from './cases.ts'
 import { HelperType } from './helpers.ts'
 import { pageFields } from './paging.ts'
 
-/** Days in which the other helper and the citizen have to say yes. */
+/** Days in which the other helper and the citizen have to say yes. Of a request each of them has `answerHours`, for its citizen waits. */
 export const referralDays = 7
 export const referralReasonMaxLength = 500
 /** Of one appointment or case query, and how many wait for one helper. */
@@ -96,8 +96,8 @@ export const Referral = z.object({
   referral_id: z.string(),
   my_role: z.enum(referralRoles),
   state: z.enum(referralStates),
-  /** `advice`: the appointment is over, and the conversation goes on. */
-  about: z.enum(['appointment', 'advice', 'case']),
+  /** `request`: nobody has accepted it yet. `advice`: the appointment is over, and the conversation goes on. */
+  about: z.enum(['request', 'appointment', 'advice', 'case']),
   case_type: CaseType,
   /** Of the citizen; not for the citizen. */
   language: z.optional(z.string()),
@@ -150,7 +150,7 @@ export const referralCalls = defineCalls({
     tags: ['Referrals'],
     summary: 'Propose another helper for a citizen whom I cannot help',
     description:
-      'By the helper of an accepted appointment or of its chat, or who has a case query in hand. The other helper is asked ' +
+      'By the helper of a request that waits, of an accepted appointment or of its chat, or who has a case query in hand. The other helper is asked ' +
       'first, without a name; then the citizen. Sent again for the same two, it is the same one.',
     body: ReferPerson,
     answers: { 201: Referral },

@@ -25,6 +25,12 @@ export const isOver = `(a.status = 'Accepted' and a.ends_at <= now())`
 /** Both had agreed on it, whatever became of it. */
 export const wasAgreed = `(a.status in ('Accepted', 'Completed', 'NoShow') or (a.status = 'Cancelled' and a.decided_at is not null))`
 
+/**
+ * What a helper proposed at `askedAt` to pass on is with that helper as it was then. What both have agreed on since needs nobody else.
+ */
+export const isStillToPassOn = (askedAt: string) =>
+  `((${isWaiting} or a.status in ('Accepted', 'Completed')) and (a.decided_at is null or a.decided_at <= ${askedAt}))`
+
 /** Still to come, with a helper who may not help any more. */
 export const isWithBarred = `(a.status in ('Scheduled', 'Accepted') and a.ends_at > now() and exists
   (select from nyaysathi h where h.nyaysathi_id = a.nyaysathi_id and h.status in ('suspended', 'rejected')))`

@@ -74,13 +74,14 @@ const conditions: Readonly<Record<AppointmentAction, Condition>> = {
   // A number may always be taken back, whoever has blocked whom.
   set_telephone: ({ status, ends_at, now }, side) =>
     side === 'citizen' && (status === 'Scheduled' || status === 'Accepted') && ends_at > now,
-  // Advice is asked for afterwards, too; but nobody writes to people of long ago.
+  // A request too: whoever cannot help spares the person asking anew. Advice is asked for afterwards; but nobody writes to people of
+  // long ago.
   pass_on: (facts, side) => {
     const { status, ends_at, helper_verified, blocked, passed_on, now } = facts
     return (
       side === 'helper' &&
       areBothThere(facts) &&
-      (status === 'Accepted' || status === 'Completed') &&
+      (status === 'Scheduled' || status === 'Accepted' || status === 'Completed') &&
       now.getTime() <= ends_at.getTime() + passOnDays * dayMs &&
       helper_verified &&
       !blocked &&

@@ -1,3 +1,4 @@
+import { answerHours } from '@nyaysathi/contracts/appointments'
 import { statement } from '../platform/statements.ts'
 import { answerLimit, hasExpired, isOver, isWaiting, isWithBarred } from './appointment-conditions.ts'
 
@@ -71,11 +72,22 @@ export const waitForProposal = statement(
     where appointment_id = :appointment_id and status = 'Scheduled'`,
 )
 
+/**
+ * A request waits for the next of the two who are asked whether another helper may take over, and then its own helper has as long
+ * again. `starts_at` is the time that the other helper has named.
+ */
+export const waitForReferral = statement(
+  'wait_for_referral_of_appointment',
+  `update appointments a
+      set answer_until = greatest(${answerLimit}, least(now() + interval '${2 * answerHours} hours', greatest(a.starts_at, :starts_at?::timestamptz)))
+    where appointment_id = :appointment_id and ${isWaiting}`,
+)
+
 /** The request is as it was, and whoever has to answer it has time again. */
 export const reopenRequest = statement(
   'reopen_appointment_request',
-  `update appointments set answer_until = least(now() + interval '48 hours', starts_at)
-    where appointment_id = :appointment_id and status = 'Scheduled'`,
+  `update appointments a set answer_until = least(now() + interval '${answerHours} hours', starts_at)
+    where appointment_id = :appointment_id and ${isWaiting}`,
 )
 
 export const moveAndAccept = statement(

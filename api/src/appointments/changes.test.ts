@@ -151,7 +151,7 @@ describe('another time', () => {
     expect(await calls.see(helper, id)).toMatchObject({
       status: 'Scheduled',
       appointment_date: isoOf(indianTime(3)),
-      can: ['accept', 'decline', 'propose'],
+      can: ['accept', 'decline', 'propose', 'pass_on'],
     })
   })
 

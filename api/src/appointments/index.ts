@@ -1,11 +1,18 @@
-export { answerDue, isBlockedBetween, isOver, isWaiting } from './appointment-conditions.ts'
+export {
+  answerDue,
+  answerLimit,
+  isBlockedBetween,
+  isOver,
+  isStillToPassOn,
+  isWaiting,
+} from './appointment-conditions.ts'
 export { lockCitizen } from './appointment-queries.ts'
 export { appointmentRoutes } from './appointment-routes.ts'
 export { openText, sealText, unwrapAppointmentKey } from './appointment-sealing.ts'
 export { appointmentsOfAccount } from './appointments-of-account.ts'
 export { requireBookable } from './bookable-time.ts'
 export { cancelBetween, lockBookingsBetween, type Pair } from './cancel-appointment.ts'
-export { isTimeTaken, listStandingBetween } from './change-queries.ts'
+export { isTimeTaken, listStandingBetween, reopenRequest, waitForReferral } from './change-queries.ts'
 export { findOtherHelp } from './find-alternatives.ts'
 export { findFirstFreeSlots } from './hours/first-free-slots.ts'
 export { indianDay } from './hours/free-slots.ts'

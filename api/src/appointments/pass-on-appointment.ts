@@ -3,7 +3,7 @@ import { keepFacts, openAgainst, sealAgainst } from '../conflicts/index.ts'
 import { keyedHash } from '../platform/keys.ts'
 import type { Services } from '../platform/services.ts'
 import { type Connection, statement } from '../platform/statements.ts'
-import { currentStatus, isBlockedBetween } from './appointment-conditions.ts'
+import { currentStatus, isBlockedBetween, isStillToPassOn } from './appointment-conditions.ts'
 import { insertAppointment, lockCitizen } from './appointment-queries.ts'
 import { makeAppointmentKey, openText, sealText, unwrapAppointmentKey } from './appointment-sealing.ts'
 import { acceptRequest, cancelAppointmentRow, closeProposals, isTimeTaken } from './change-queries.ts'
@@ -20,7 +20,7 @@ const lockToPassOn = statement(
      join nyaysathi f on f.nyaysathi_id = a.nyaysathi_id and f.status = 'verified'
      join nyaysathi t on t.nyaysathi_id = :to_nyaysathi_id and t.status = 'verified'
     where a.appointment_id = :appointment_id and a.user_id = :user_id and a.nyaysathi_id = :from_nyaysathi_id
-      and a.status in ('Accepted', 'Completed') and not ${isBlockedBetween('a.user_id', 't.nyaysathi_id')}
+      and ${isStillToPassOn(':asked_at')} and not ${isBlockedBetween('a.user_id', 't.nyaysathi_id')}
       for no key update of a`,
 )
 
@@ -29,6 +29,8 @@ type Wish = {
   user_id: string
   from_nyaysathi_id: string
   to_nyaysathi_id: string
+  /** When the first helper proposed it. */
+  asked_at: Date
   starts_at: Date
   duration: number
   /** Whether the other helper reads what was written when it was asked for. */
@@ -41,7 +43,7 @@ type Wish = {
 export type PassedOn = { new_appointment_id: string; tellEarlierHelper: boolean } | 'gone' | 'time_gone'
 
 /**
- * Within the transaction: a new accepted appointment with the other helper, and the one before ends, if it is still to come. Both
+ * Within the transaction: a new accepted appointment with the other helper, and the one before ends, if it waits or is still to come. Both
  * helpers' time is locked in one order, so that two who pass on to each other at once do not wait for each other.
  */
 export async function passOnAppointment(
@@ -49,7 +51,7 @@ export async function passOnAppointment(
   connection: Connection,
   wish: Wish,
 ): Promise<PassedOn> {
-  const { appointment_id, user_id, from_nyaysathi_id, to_nyaysathi_id, starts_at, duration } = wish
+  const { appointment_id, user_id, from_nyaysathi_id, to_nyaysathi_id, asked_at, starts_at, duration } = wish
   await lockCitizen(connection, { user_id })
   for (const nyaysathi_id of [from_nyaysathi_id, to_nyaysathi_id].sort())
     await lockHelper(connection, { nyaysathi_id })
@@ -58,6 +60,7 @@ export async function passOnAppointment(
     user_id,
     from_nyaysathi_id,
     to_nyaysathi_id,
+    asked_at,
     starts_at,
   })
   if (!earlier) return 'gone'
@@ -68,7 +71,7 @@ export async function passOnAppointment(
     appointment_id: null,
   })
   if (earlier.past || taken.length > 0) return 'time_gone'
-  const ends = earlier.status === 'Accepted' && earlier.is_to_come
+  const ends = earlier.status === 'Scheduled' || (earlier.status === 'Accepted' && earlier.is_to_come)
   if (ends) {
     await cancelAppointmentRow(connection, { appointment_id, cancelled_by: 'helper', sealed_reason: null })
     await closeProposals(connection, { appointment_ids: [appointment_id], state: 'lapsed' })

@@ -2038,7 +2038,9 @@ export type StatementTypes = {
       new_appointment_id: string | null
       with_messages: boolean
       changed_at: Date
+      asked_at: Date
       answer_by: Date
+      of_request: boolean
       live: boolean
       in_time: boolean
       to_come: boolean
@@ -4360,7 +4362,9 @@ export type StatementTypes = {
       new_appointment_id: string | null
       with_messages: boolean
       changed_at: Date
+      asked_at: Date
       answer_by: Date
+      of_request: boolean
       live: boolean
       in_time: boolean
       to_come: boolean
@@ -4677,6 +4681,7 @@ export type StatementTypes = {
       appointment_id: string
       user_id: string
       from_nyaysathi_id: string
+      asked_at: Date | string
     }
     row: {
       appointment_id: string
@@ -7057,6 +7062,13 @@ export type StatementTypes = {
   wait_for_appointment_proposal: {
     values: {
       starts_at: Date | string
+      appointment_id: string
+    }
+    row: Record<never, never>
+  }
+  wait_for_referral_of_appointment: {
+    values: {
+      starts_at: Date | string | null | undefined
       appointment_id: string
     }
     row: Record<never, never>

@@ -1,5 +1,5 @@
 import type { AgreeToReferral } from '@nyaysathi/contracts/referrals'
-import { lockCitizen, passOnAppointment, tellOfAppointment } from '../appointments/index.ts'
+import { lockCitizen, passOnAppointment, tellOfAppointment, waitForReferral } from '../appointments/index.ts'
 import { passOnCase } from '../cases/index.ts'
 import { passOnChat } from '../direct-chats/index.ts'
 import type { Person } from '../identity/index.ts'
@@ -37,6 +37,7 @@ export async function agreeToReferral(
     if (done === 'time_gone') {
       const [asked] = await askAgain(connection, { referral_id: id })
       if (asked?.to_nyaysathi_id) {
+        await waitForReferral(connection, { appointment_id: row.appointment_id, starts_at: row.starts_at })
         await tellAsked(services, connection, { referral_id: id, to: asked.to_nyaysathi_id })
       }
     }
@@ -56,8 +57,8 @@ async function passOnTheAppointment(
   row: ReferralRow,
   { description, messages, consultation_fee }: AgreeToReferral,
 ): Promise<Outcome> {
-  const { referral_id, user_id, appointment_id, from_nyaysathi_id, to_nyaysathi_id, starts_at, duration } =
-    row
+  const { referral_id, user_id, appointment_id, from_nyaysathi_id, to_nyaysathi_id } = row
+  const { asked_at, starts_at, duration } = row
   if (!appointment_id || !from_nyaysathi_id || !to_nyaysathi_id || !starts_at || duration === null)
     return 'gone'
   const fee = feeTold(services, row)
@@ -68,6 +69,7 @@ async function passOnTheAppointment(
     user_id,
     from_nyaysathi_id,
     to_nyaysathi_id,
+    asked_at,
     starts_at,
     duration,
     withDescription: description,

@@ -1,5 +1,11 @@
 import type { AcceptReferral } from '@nyaysathi/contracts/referrals'
-import { isTimeTaken, lockHelper, requireBookable } from '../appointments/index.ts'
+import {
+  isTimeTaken,
+  lockHelper,
+  reopenRequest,
+  requireBookable,
+  waitForReferral,
+} from '../appointments/index.ts'
 import { hasHandsFull } from '../cases/index.ts'
 import type { Person } from '../identity/index.ts'
 import { ApiError } from '../platform/http/errors.ts'
@@ -28,6 +34,8 @@ export async function acceptReferral(
     const time = row.case_id
       ? await requireFreeHands(connection, nyaysathi_id)
       : await requireFreeTime(connection, nyaysathi_id, row, wish)
+    // Before the row of the referral, as whoever passes on or agrees locks the two.
+    await waitForReferral(connection, { appointment_id: row.appointment_id, starts_at: time.starts_at })
     const [offered] = await offerReferral(connection, { referral_id: id, user_id: nyaysathi_id, ...time })
     if (!offered) throw new ApiError('conflict')
     await tellOffered(services, connection, { referral_id: id, user_id: offered.user_id })
@@ -67,6 +75,7 @@ export async function endReferral(
     if ((role === 'from') !== (how === 'withdraw')) throw new ApiError('not_allowed')
     const ended = { from: 'withdrawn', to: 'declined', citizen: 'not_agreed' }[role]
     if (row.state === ended) return
+    await reopenRequest(connection, { appointment_id: row.appointment_id })
     const [closed] = await closeReferral(connection, { referral_id: id, user_id })
     if (!closed) throw new ApiError('conflict')
     const { from_nyaysathi_id, to_nyaysathi_id } = closed

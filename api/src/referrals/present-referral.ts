@@ -16,7 +16,7 @@ export async function presentReferral(
   const state = stateFor(row, my_role)
   const isAsked = state === 'asked'
   const reason = my_role === 'to' ? '' : openReason(services.keys, row)
-  const about = row.case_id ? 'case' : row.to_come ? 'appointment' : 'advice'
+  const about = row.case_id ? 'case' : row.of_request ? 'request' : row.to_come ? 'appointment' : 'advice'
   return {
     referral_id: row.referral_id,
     my_role,

@@ -1,7 +1,12 @@
 import { type KeyObject, randomUUID } from 'node:crypto'
 import { uuid } from '@nyaysathi/contracts/identifiers'
 import { type ReferPerson, referralLimits } from '@nyaysathi/contracts/referrals'
-import { changeAppointment, requirePossible, unwrapAppointmentKey } from '../appointments/index.ts'
+import {
+  changeAppointment,
+  requirePossible,
+  unwrapAppointmentKey,
+  waitForReferral,
+} from '../appointments/index.ts'
 import { stepOfTaker } from '../cases/index.ts'
 import { factsOfHelper } from '../conflicts/index.ts'
 import { isHelper, type Person } from '../identity/index.ts'
@@ -81,6 +86,7 @@ async function ask(
     ...thing,
     sealed_reason: reason ? sealReason(key, referral_id, reason) : null,
   })
+  await waitForReferral(connection, { appointment_id: thing.appointment_id, starts_at: null })
   await tellAsked(services, connection, { referral_id, to: to_nyaysathi_id })
   return referral_id
 }

@@ -1,9 +1,14 @@
+import { answerHours } from '@nyaysathi/contracts/appointments'
 import { referralDays } from '@nyaysathi/contracts/referrals'
-import { isBlockedBetween } from '../appointments/index.ts'
+import { answerLimit, isBlockedBetween, isStillToPassOn } from '../appointments/index.ts'
 import { factOf, peopleStatement } from '../identity/index.ts'
 import { statement } from '../platform/statements.ts'
 
-const inTime = `r.asked_at > now() - interval '${referralDays} days'`
+/** Of a request, each of the two who are asked has as long as whoever is asked for an appointment: its citizen waits. */
+const answerBy = `case when a.status in ('Scheduled', 'Expired')
+    then least(r.changed_at + interval '${answerHours} hours', ${answerLimit})
+    else r.asked_at + interval '${referralDays} days' end`
+const inTime = `(${answerBy} > now())`
 
 /** Of a referral `r` the three people, and what is passed on; `k` is there while the first helper has the case query in hand. */
 const all = `referrals r
@@ -22,18 +27,19 @@ const all = `referrals r
 const isLive = `(r.state in ('asked', 'offered') and ${inTime}
       and coalesce(f.status = 'verified' and t.status = 'verified', false)
       and not ${isBlockedBetween('r.user_id', 'r.to_nyaysathi_id')}
-      and (coalesce(a.status in ('Accepted', 'Completed'), false) or k.taking_id is not null))`
+      and (coalesce(${isStillToPassOn('r.asked_at')}, false) or k.taking_id is not null))`
 
 /** A helper who is barred sees nothing of it; who is asked sees it as long as it lasts, the citizen once it is offered. */
 const concerns = (person: string) => `(
       r.user_id = ${person} and (r.state = 'passed' or r.state = 'offered' and ${isLive})
       or (r.from_nyaysathi_id = ${person} or r.to_nyaysathi_id = ${person}) and not is_barred_helper(${person}))`
 
-const isToCome = `(a.status = 'Accepted' and a.starts_at > now())`
+const isToCome = `(a.status in ('Scheduled', 'Accepted') and a.starts_at > now())`
 
 const selectReferrals = `
   select r.referral_id, r.user_id, r.from_nyaysathi_id, r.to_nyaysathi_id, r.appointment_id, r.case_id, r.state, r.sealed_reason,
-         r.new_appointment_id, r.with_messages, r.changed_at, r.asked_at + interval '${referralDays} days' as "answer_by!",
+         r.new_appointment_id, r.with_messages, r.changed_at, r.asked_at, ${answerBy} as "answer_by!",
+         coalesce(a.status in ('Scheduled', 'Expired'), false) as "of_request!",
          ${isLive} as "live!", ${inTime} as "in_time!", coalesce(${isToCome}, false) as "to_come!",
          coalesce(r.starts_at, case when ${isToCome} then a.starts_at end) as starts_at,
          coalesce(r.duration, a.duration) as duration, a.mode, coalesce(a.case_type, c.case_type) as "case_type!cases.case_type",
@@ -76,6 +82,7 @@ export const findReferralObstacles = statement(
           (select count(*)::integer from referrals r
             where r.appointment_id = :appointment_id? or r.case_id = :case_id?) as "of_thing!",
           (select count(*)::integer from referrals r
+            left join appointments a on a.appointment_id = r.appointment_id
             where r.to_nyaysathi_id = :to_nyaysathi_id and r.state = 'asked' and ${inTime}) as "waiting!",
           exists (select from referrals r
                    where (r.appointment_id = :appointment_id or r.case_id = :case_id)

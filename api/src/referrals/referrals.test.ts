@@ -285,6 +285,171 @@ describe('with the yes of both', () => {
   })
 })
 
+describe('a request that still waits', () => {
+  const requested = (when = indianTime(9), more: object = {}) =>
+    appointmentCalls(test).booked(asha, meera, {
+      appointment_date: when,
+      case_description: story,
+      notes: 'Call me after six.',
+      ...more,
+    })
+  const letHoursPass = async (appointment_id: string, hours: number) => {
+    await sql(
+      `update appointments set requested_at = requested_at - make_interval(hours => $2),
+              answer_until = answer_until - make_interval(hours => $2) where appointment_id = $1`,
+      [appointment_id, hours],
+    )
+    await sql(
+      `update referrals set asked_at = asked_at - make_interval(hours => $2), changed_at = changed_at - make_interval(hours => $2)
+        where appointment_id = $1`,
+      [appointment_id, hours],
+    )
+  }
+
+  it('goes over with the yes of both, with no more than was ticked, and is an appointment at once', async () => {
+    const appointment_id = await requested()
+    expect((await see(meera, appointment_id)).can).toContain('pass_on')
+    const id = await asked({ appointment_id })
+    const [shown] = await listOf(ravi)
+    expect(shown).toMatchObject({ about: 'request', case_type: 'family', free_then: true })
+    expect(JSON.stringify(shown)).not.toContain('Asha')
+    expect(await listOf(asha)).toEqual([])
+    expect((await step(ravi, id, 'accept')).statusCode).toBe(200)
+    expect(await listOf(asha)).toEqual([
+      expect.objectContaining({ about: 'request', has_messages: false, can: ['agree', 'decline'] }),
+    ])
+    const agreed = await step(asha, id, 'agree', { description: true })
+    expect(agreed.statusCode, agreed.body).toBe(200)
+    const { appointment_id: newId } = agreed.json()
+    expect(await see(ravi, newId)).toMatchObject({ status: 'Accepted', case_description: story })
+    expect((await directChatCalls(test.app, ravi).details({ appointment_id: newId })).json().can_send).toBe(
+      true,
+    )
+    expect(await see(asha, appointment_id)).toMatchObject({
+      status: 'Cancelled',
+      passed_on: { name: 'Ravi Sen' },
+      case_description: story,
+    })
+    // Meera reads nothing of it any more, can do nothing with it, and was never the helper of anything agreed.
+    expect(await see(meera, appointment_id)).toMatchObject({ case_description: '', notes: '', can: [] })
+    const counted = await sql('select decided_at from appointments where appointment_id = $1', [
+      appointment_id,
+    ])
+    expect(counted.rows).toEqual([{ decided_at: null }])
+    expect((await mailsTo(meera)).at(-1)?.text).toContain('A colleague has taken over from you')
+  })
+
+  it('lives on while each of the two is asked, and its helper has time afterwards', async () => {
+    const appointment_id = await requested()
+    await letHoursPass(appointment_id, 47)
+    const id = await asked({ appointment_id })
+    await letHoursPass(appointment_id, 47)
+    expect((await step(ravi, id, 'accept')).statusCode).toBe(200)
+    await letHoursPass(appointment_id, 47)
+    expect((await step(asha, id, 'decline')).statusCode).toBe(204)
+    await letHoursPass(appointment_id, 47)
+    expect((await see(asha, appointment_id)).status).toBe('Scheduled')
+    expect((await appointmentCalls(test).accept(meera, appointment_id)).statusCode).toBe(200)
+  })
+
+  it('is still there for its helper when the colleague does not answer', async () => {
+    const appointment_id = await requested()
+    const id = await asked({ appointment_id })
+    await letHoursPass(appointment_id, 49)
+    expect([await stateFor(meera), await stateFor(ravi)]).toEqual([['lapsed'], ['lapsed']])
+    expect((await step(ravi, id, 'accept')).statusCode).toBe(409)
+    await keepUp()
+    expect((await mailsTo(meera)).at(-1)?.text).toContain('has lapsed')
+    expect((await see(meera, appointment_id)).can).toEqual(expect.arrayContaining(['accept', 'pass_on']))
+    // Somebody else can be asked.
+    await asked({ appointment_id }, await makeHelper(test.services))
+  })
+
+  it('may be passed on to a later time than it was asked for', async () => {
+    const appointment_id = await requested(indianTime(1))
+    const id = await asked({ appointment_id })
+    await step(ravi, id, 'accept', { appointment_date: indianTime(6, '15:00') })
+    await sql(
+      `update appointments set starts_at = now() - interval '1 hour', ends_at = now() - interval '30 minutes' where appointment_id = $1`,
+      [appointment_id],
+    )
+    expect((await see(asha, appointment_id)).status).toBe('Scheduled')
+    const agreed = await step(asha, id, 'agree')
+    expect(agreed.statusCode, agreed.body).toBe(200)
+  })
+
+  it.each(['accept', 'decline', 'cancel'] as const)(
+    'and is answered in the meantime: %s ends the proposal, and nothing goes over',
+    async (what) => {
+      const appointment_id = await requested()
+      const id = await offered({ appointment_id })
+      const calls = appointmentCalls(test)
+      const answered =
+        what === 'cancel'
+          ? await calls.post(asha, 'cancel', { appointment_id })
+          : await calls.post(meera, what, { appointment_id })
+      expect(answered.statusCode, answered.body).toBe(200)
+      expect(await listOf(asha)).toEqual([])
+      expect((await step(asha, id, 'agree')).statusCode).toBe(404)
+      expect(await stateFor(ravi)).toEqual(['over'])
+      await keepUp()
+      expect((await mailsTo(ravi)).at(-1)?.text).toContain('is not open any more')
+    },
+  )
+
+  it.each(['accept', 'decline'] as const)(
+    'and at the same moment %s: one of the two, never both',
+    async (what) => {
+      for (let round = 0; round < 3; round += 1) {
+        asha = await makePerson(test.services)
+        const appointment_id = await requested(indianTime(20 + round))
+        const id = await offered({ appointment_id })
+        const [agreed, answered] = await Promise.all([
+          step(asha, id, 'agree'),
+          appointmentCalls(test).post(meera, what, { appointment_id }),
+        ])
+        expect([agreed.statusCode, answered.statusCode].filter((code) => code === 200)).toHaveLength(1)
+        const standing = (await appointmentCalls(test).listOf(asha)).filter(
+          ({ status }: { status: string }) => status === 'Accepted' || status === 'Scheduled',
+        )
+        expect(standing).toHaveLength(agreed.statusCode === 200 || what === 'accept' ? 1 : 0)
+      }
+    },
+  )
+
+  it('is nobody else’s to pass on, to take back or to look at', async () => {
+    const appointment_id = await requested()
+    const stranger = await makeHelper(test.services)
+    expect((await refer(stranger, { appointment_id })).statusCode).toBe(404)
+    expect((await refer(asha, { appointment_id })).statusCode).toBe(403)
+    const id = await asked({ appointment_id })
+    for (const name of ['accept', 'agree', 'decline', 'withdraw', 'no-conflict']) {
+      expect((await step(stranger, id, name)).statusCode).toBe(404)
+    }
+    // Whose request has expired is asked for nothing more.
+    await letHoursPass(appointment_id, 200)
+    expect((await step(ravi, id, 'accept')).statusCode).toBe(409)
+    expect((await refer(meera, { appointment_id }, stranger)).statusCode).toBe(409)
+    expect((await see(asha, appointment_id)).status).toBe('Expired')
+    expect((await step(ravi, id, 'decline')).statusCode).toBe(204)
+    expect((await see(asha, appointment_id)).status).toBe('Expired')
+  })
+
+  it('a colleague who has no time any more is asked for another one, and the request waits', async () => {
+    const appointment_id = await requested()
+    const id = await offered({ appointment_id })
+    await appointmentCalls(test).accepted(await makePerson(test.services), ravi, {
+      appointment_date: indianTime(9),
+    })
+    expect((await step(asha, id, 'agree')).json().code).toBe('time_taken')
+    expect((await see(asha, appointment_id)).status).toBe('Scheduled')
+    expect((await step(ravi, id, 'accept', { appointment_date: indianTime(9, '16:00') })).statusCode).toBe(
+      200,
+    )
+    expect((await step(asha, id, 'agree')).statusCode).toBe(200)
+  })
+})
+
 describe('without a yes of both', () => {
   it('nothing changes, and nobody reads why', async () => {
     const { appointment_id } = await inHand()
@@ -339,11 +504,12 @@ describe('without a yes of both', () => {
 })
 
 describe('what may be proposed', () => {
-  it('by the helper of it alone, and for what is agreed', async () => {
+  it('by the helper of it alone, and for what waits or is agreed', async () => {
     const { appointment_id } = await inHand()
     const requested = await appointmentCalls(test).booked(asha, meera, { appointment_date: indianTime(9) })
     expect((await refer(asha, { appointment_id })).statusCode).toBe(403)
     expect((await refer(await makeHelper(test.services), { appointment_id })).statusCode).toBe(404)
+    await appointmentCalls(test).decline(meera, requested)
     expect((await refer(meera, { appointment_id: requested })).statusCode).toBe(409)
     expect((await refer(meera, {})).statusCode).toBe(400)
     expect((await refer(meera, { appointment_id, case_id: appointment_id })).statusCode).toBe(400)

@@ -1,5 +1,6 @@
 import type { CaseType } from '@nyaysathi/contracts/cases'
 import type { Referral } from '@nyaysathi/contracts/referrals'
+import { showDate, showMoment } from '../platform/show-time.ts'
 import type { WordId } from '../platform/words/index.ts'
 
 export const caseWords: Record<CaseType, WordId> = {
@@ -16,4 +17,9 @@ export const caseWords: Record<CaseType, WordId> = {
 export function formWords({ about, mode }: Pick<Referral, 'about' | 'mode'>): WordId {
   if (about === 'case') return 'referrals.form_written'
   return mode === 'in-person' ? 'referrals.form_in_person' : 'referrals.form_online'
+}
+
+/** Of a request it is a matter of hours. */
+export function showAnswerBy(language: string, about: Referral['about'], answerBy: string): string {
+  return about === 'request' ? showMoment(language, answerBy) : showDate(language, answerBy)
 }

@@ -10,10 +10,10 @@ import {
 } from '../helpers/directory/index.ts'
 import { callAsMember } from '../platform/member-call.ts'
 import { paths } from '../platform/paths.ts'
-import { showDate, showMoment } from '../platform/show-time.ts'
-import { useInterfaceLanguage, useWords } from '../platform/words/index.ts'
+import { showMoment } from '../platform/show-time.ts'
+import { useInterfaceLanguage, useWords, type WordId } from '../platform/words/index.ts'
 import { Button } from '../ui/index.ts'
-import { formWords } from './case-words.ts'
+import { formWords, showAnswerBy } from './case-words.ts'
 import { fieldOf, useReferralChange } from './referral-calls.ts'
 import { ReferralFailure } from './referral-failure.tsx'
 import styles from './referrals.module.css'
@@ -89,9 +89,7 @@ export function ConsentCard({ referral, tell }: { referral: Referral; tell: (tex
           )}
         </fieldset>
       )}
-      <p className={styles.soft}>
-        {words(about === 'case' ? 'referrals.after_case' : 'referrals.after_appointment', { name: earlier })}
-      </p>
+      <p className={styles.soft}>{words(afterWords[about], { name: earlier })}</p>
       <ReferralFailure failure={error} />
       <div className={styles.actions}>
         <Button busy={isPending && !Object.values(send).includes(variables as never)} onClick={agree}>
@@ -105,10 +103,19 @@ export function ConsentCard({ referral, tell }: { referral: Referral; tell: (tex
         </Button>
       </div>
       {answer_by && (
-        <p className={styles.soft}>{words('referrals.decide_by', { date: showDate(language, answer_by) })}</p>
+        <p className={styles.soft}>
+          {words('referrals.decide_by', { date: showAnswerBy(language, about, answer_by) })}
+        </p>
       )}
     </article>
   )
+}
+
+const afterWords: Record<Referral['about'], WordId> = {
+  request: 'referrals.after_request',
+  appointment: 'referrals.after_appointment',
+  advice: 'referrals.after_appointment',
+  case: 'referrals.after_case',
 }
 
 function TheOther({ helper }: { helper: NonNullable<Referral['to']> }) {
@@ -161,8 +168,12 @@ function WhatGoes({ referral }: { referral: Referral }) {
           form: words(formWords(referral)),
         })}
       </li>
-      {about === 'appointment' && (
-        <li>{words('referrals.earlier_ends', { name: from?.name ?? words('referrals.your_helper') })}</li>
+      {(about === 'appointment' || about === 'request') && (
+        <li>
+          {words(about === 'request' ? 'referrals.request_ends' : 'referrals.earlier_ends', {
+            name: from?.name ?? words('referrals.your_helper'),
+          })}
+        </li>
       )}
       <li>{words('referrals.knows_name', { name: to?.name ?? '' })}</li>
       <li>

@@ -6,11 +6,11 @@ import { ConflictWarning } from '../conflicts/index.ts'
 import { languageText } from '../helpers/directory/index.ts'
 import { callAsMember } from '../platform/member-call.ts'
 import { paths } from '../platform/paths.ts'
-import { showDate, showMoment } from '../platform/show-time.ts'
+import { showMoment } from '../platform/show-time.ts'
 import { useInterfaceLanguage, useWords, type WordId } from '../platform/words/index.ts'
 import { Button, LinkButton } from '../ui/index.ts'
 import { AcceptReferral } from './accept-referral.tsx'
-import { caseWords, formWords } from './case-words.ts'
+import { caseWords, formWords, showAnswerBy } from './case-words.ts'
 import { EarlierConversation } from './earlier-conversation.tsx'
 import { referralList, useReferralChange } from './referral-calls.ts'
 import { ReferralFailure } from './referral-failure.tsx'
@@ -152,12 +152,14 @@ function Facts({ referral }: { referral: Referral }) {
   )
 }
 
-function AnswerBy({ referral: { answer_by } }: { referral: Referral }) {
+function AnswerBy({ referral: { about, answer_by } }: { referral: Referral }) {
   const words = useWords()
   const language = useInterfaceLanguage()
   if (!answer_by) return null
   return (
-    <p className={styles.soft}>{words('referrals.answer_by', { date: showDate(language, answer_by) })}</p>
+    <p className={styles.soft}>
+      {words('referrals.answer_by', { date: showAnswerBy(language, about, answer_by) })}
+    </p>
   )
 }
 

@@ -5,7 +5,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { DemoMark, languageText, specializationText, typeWords } from '../helpers/directory/index.ts'
 import { callAsMember } from '../platform/member-call.ts'
 import { findMember } from '../platform/session.ts'
-import { useWords } from '../platform/words/index.ts'
+import { useWords, type WordId } from '../platform/words/index.ts'
 import { Button, Dialog, FieldError, Select, Spinner, TextArea, TextField, TryAgain } from '../ui/index.ts'
 import { findColleagues, useReferralChange } from './referral-calls.ts'
 import { ReferralFailure } from './referral-failure.tsx'
@@ -17,6 +17,10 @@ export type PersonToPassOn = {
   case_type: CaseType
   /** Whom, or which query: as the helper knows it. */
   label: string
+  /** A request that is not accepted yet. */
+  waits?: boolean
+  /** No words why: whoever is on the other side of somebody here must not tell. */
+  silent?: boolean
 }
 
 type Colleague = { nyaysathi_id: string; name: string }
@@ -43,7 +47,8 @@ export function PassOnDialog({
     setMissing(!chosen)
     if (!chosen || !person) return
     const { nyaysathi_id } = chosen
-    const body = { ...person.what, nyaysathi_id, ...(reason.trim() ? { reason: reason.trim() } : {}) }
+    const why = person.silent ? '' : reason.trim()
+    const body = { ...person.what, nyaysathi_id, ...(why ? { reason: why } : {}) }
     mutate(() => callAsMember('POST /api/referrals', { body }))
   }
   if (asked || !person) {
@@ -79,7 +84,7 @@ export function PassOnDialog({
       }
     >
       <div className={styles.form}>
-        <p>{words('case_id' in person.what ? 'referrals.how_case' : 'referrals.how_appointment')}</p>
+        <p>{words(howWords(person))}</p>
         {people.length > 1 && (
           <Select
             label={words('referrals.whom')}
@@ -105,18 +110,25 @@ export function PassOnDialog({
           />
         )}
         {missing && <FieldError role="alert">{words('referrals.choose_somebody')}</FieldError>}
-        <TextArea
-          label={words('referrals.why')}
-          hint={words('referrals.why_hint')}
-          rows={3}
-          maxLength={referralReasonMaxLength}
-          value={reason}
-          onChange={({ target }) => setReason(target.value)}
-        />
+        {!person.silent && (
+          <TextArea
+            label={words('referrals.why')}
+            hint={words('referrals.why_hint')}
+            rows={3}
+            maxLength={referralReasonMaxLength}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        )}
         <ReferralFailure failure={error} />
       </div>
     </Dialog>
   )
+}
+
+function howWords({ what, waits }: PersonToPassOn): WordId {
+  if ('case_id' in what) return 'referrals.how_case'
+  return waits ? 'referrals.how_request' : 'referrals.how_appointment'
 }
 
 function ColleagueSearch({

@@ -117,6 +117,16 @@ test('of a case query all goes over, and there is nothing to tick', async () => 
   expect(page.getByRole('checkbox').elements()).toEqual([])
 })
 
+test('of a request it is said that the request ends, and to the minute until when there is time', async () => {
+  await open({ ...offered, about: 'request', has_messages: false, answer_by: '2027-03-04T12:30:00Z' })
+  await expect.element(page.getByText('Your request to Meera Iyer ends.')).toBeVisible()
+  await expect
+    .element(page.getByText('Meera Iyer then reads no more of what you wrote', { exact: false }))
+    .toBeVisible()
+  await expect.element(page.getByText(/^You can decide until 4 March 2027 at 6:00\spm/)).toBeVisible()
+  expect(page.getByRole('checkbox').elements()).toHaveLength(1)
+})
+
 const asked: Referral = {
   ...offered,
   my_role: 'to',
@@ -259,6 +269,30 @@ test('from an appointment a colleague is found and asked, with words for the per
   expect(server.sent).toContainEqual({
     call: 'POST /api/referrals',
     body: { appointment_id: 'mine', nyaysathi_id: 'ravi', reason: 'Another court.' },
+  })
+})
+
+test('a request with a conflict can be passed on unread, and no words are asked for', async () => {
+  const request = {
+    ...appointment,
+    ...{ status: 'Scheduled' as const, conflict: 'likely' as const, case_description: '' },
+    can: ['accept' as const, 'decline' as const, 'pass_on' as const],
+  }
+  const server = await openDashboard(asked, {
+    ...withAppointment,
+    'GET /api/appointments/details': [request],
+    'GET /api/appointments/:appointment_id': request,
+  })
+  await page.getByRole('button', { name: 'Asha Rao' }).click()
+  await button('Pass on to a colleague').click()
+  await expect.element(page.getByText(/Each of the two has 48 hours/)).toBeVisible()
+  expect(page.getByLabelText('Why (optional)').elements()).toEqual([])
+  await page.getByRole('radio', { name: /Ravi Sen/ }).click()
+  await button('Ask Ravi Sen').click()
+  await expect.element(page.getByText(/^Ravi Sen is asked now\./)).toBeVisible()
+  expect(server.sent).toContainEqual({
+    call: 'POST /api/referrals',
+    body: { appointment_id: 'mine', nyaysathi_id: 'ravi' },
   })
 })
 

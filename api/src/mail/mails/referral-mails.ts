@@ -16,7 +16,7 @@ export const referralAsked: MailKind<AboutReferral> = {
     blocks: [
       'A colleague cannot help somebody and asks whether you would. You see the field, the language, the district and the way of meeting, and no name. Say yes with a time that suits you, or no without a reason.',
       { page: dashboard(publicUrl), words: 'Look at it and answer' },
-      'The person is asked only after you have said yes. Without an answer it lapses after 7 days.',
+      'The person is asked only after you have said yes. Until when you can answer stands there; then it lapses.',
     ],
   }),
   hi: (_values, publicUrl) => ({
@@ -25,7 +25,7 @@ export const referralAsked: MailKind<AboutReferral> = {
     blocks: [
       'आपके एक साथी किसी व्यक्ति की मदद नहीं कर पा रहे और पूछते हैं कि क्या आप कर सकते हैं। आपको विषय, भाषा, ज़िला और मिलने का तरीक़ा दिखेगा, नाम नहीं। हाँ कहें तो अपना समय बताइए; ना कहने का कारण बताना ज़रूरी नहीं।',
       { page: dashboard(publicUrl), words: 'देखें और जवाब दें' },
-      'आपके हाँ कहने के बाद ही उस व्यक्ति से पूछा जाएगा। जवाब न मिले तो बात 7 दिन में अपने आप ख़त्म हो जाती है।',
+      'आपके हाँ कहने के बाद ही उस व्यक्ति से पूछा जाएगा। कब तक जवाब देना है, यह वहीं लिखा है; उसके बाद बात अपने आप ख़त्म हो जाती है।',
     ],
   }),
 }
@@ -82,7 +82,7 @@ export const referralEnded: MailKind<AboutReferral & { ended: Ended }> = {
           'The colleague whom you asked cannot take this person. Nothing has changed: you can ask somebody else.',
         not_agreed: 'The person whom you wanted to pass on has not agreed. Nothing has changed.',
         lapsed:
-          'A proposal to pass somebody on has lapsed, since not both had said yes within 7 days. Nothing has changed.',
+          'A proposal to pass somebody on has lapsed, since not both had said yes in time. Nothing has gone over.',
         not_needed: 'A proposal to pass somebody on is not open any more. You need not do anything.',
       }[ended],
       { page: dashboard(publicUrl), words: 'Open your appointments' },
@@ -98,7 +98,7 @@ export const referralEnded: MailKind<AboutReferral & { ended: Ended }> = {
         declined: 'जिन साथी से आपने पूछा था, वे यह काम नहीं सँभाल सकते। कुछ नहीं बदला है: आप किसी और से पूछ सकते हैं।',
         not_agreed: 'जिन्हें आप दूसरे सहायक के पास भेजना चाहते थे, उन्होंने सहमति नहीं दी। कुछ नहीं बदला है।',
         lapsed:
-          'किसी को दूसरे सहायक के पास भेजने का प्रस्ताव ख़त्म हो गया है, क्योंकि 7 दिन में दोनों की हाँ नहीं मिली। कुछ नहीं बदला है।',
+          'किसी को दूसरे सहायक के पास भेजने का प्रस्ताव ख़त्म हो गया है, क्योंकि दोनों की हाँ समय पर नहीं मिली। कुछ भी आगे नहीं गया है।',
         not_needed: 'किसी को दूसरे सहायक के पास भेजने का प्रस्ताव अब खुला नहीं है। आपको कुछ नहीं करना है।',
       }[ended],
       { page: dashboard(publicUrl), words: 'अपनी मुलाक़ातें खोलें' },

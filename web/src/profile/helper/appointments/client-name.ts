@@ -10,6 +10,12 @@ export function clientName(words: Words, { user_id, other_party }: Appointment):
 
 /** As somebody who can be passed on to a colleague. */
 export function toPassOn(words: Words, appointment: Appointment): PersonToPassOn {
-  const { appointment_id, case_type } = appointment
-  return { what: { appointment_id }, case_type, label: clientName(words, appointment) }
+  const { appointment_id, case_type, status, conflict } = appointment
+  return {
+    what: { appointment_id },
+    case_type,
+    label: clientName(words, appointment),
+    waits: status === 'Scheduled',
+    silent: conflict !== undefined,
+  }
 }
