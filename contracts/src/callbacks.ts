@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { PreferredLanguage } from './accounts.ts'
 import { Acknowledged } from './acknowledged.ts'
+import { ConflictWarning } from './against-whom.ts'
 import { defineCalls } from './call.ts'
 import { HelperType } from './helpers.ts'
 import { ticketMaxLength } from './limits.ts'
@@ -168,6 +169,8 @@ export const Callback = z.object({
   /** Absent: say nothing when somebody else answers, and ring off. */
   say_from: z.optional(z.string()),
   about: z.optional(z.string()),
+  /** The number is that of the other side in a matter of this helper; nothing that was said is there then, before it is taken. */
+  conflict: z.optional(ConflictWarning),
   taken_at: z.optional(z.string()),
   /** Taken in this sign-in. Only then `phone` is there. */
   taken_here: z.boolean(),

@@ -80,14 +80,14 @@ export const waitForReferral = statement(
   'wait_for_referral_of_appointment',
   `update appointments a
       set answer_until = greatest(${answerLimit}, least(now() + interval '${2 * answerHours} hours', greatest(a.starts_at, :starts_at?::timestamptz)))
-    where appointment_id = :appointment_id and ${isWaiting}`,
+    where appointment_id = :appointment_id? and ${isWaiting}`,
 )
 
 /** The request is as it was, and whoever has to answer it has time again. */
 export const reopenRequest = statement(
   'reopen_appointment_request',
   `update appointments a set answer_until = least(now() + interval '${answerHours} hours', starts_at)
-    where appointment_id = :appointment_id and ${isWaiting}`,
+    where appointment_id = :appointment_id? and ${isWaiting}`,
 )
 
 export const moveAndAccept = statement(

@@ -21,7 +21,7 @@ import {
 } from './callback-queries.ts'
 import { hashOfReference, openContent } from './callback-sealing.ts'
 import { callbackUpkeep } from './callback-upkeep.ts'
-import { presentCallback, presentStatus } from './present-callback.ts'
+import { presentCallbacks, presentStatus } from './present-callback.ts'
 
 /** People without an account ask to be called; helpers see whom to call when. */
 export function callbackRoutes(app: HttpServer, services: Services): void {
@@ -83,7 +83,7 @@ function helperRoutes(app: HttpServer, services: Services): void {
     const waiting = await listCallbacks(database.pool, { nyaysathi_id, sid })
     const called = await listCalled(database.pool, { nyaysathi_id })
     return {
-      waiting: waiting.map((row) => presentCallback(keys, row)),
+      waiting: await presentCallbacks(services, nyaysathi_id, waiting),
       called: called.map(({ callback_id, ended_at, sealed_content }) => {
         const { name } = openContent(keys, callback_id, sealed_content)
         return { callback_id, called_at: ended_at.toISOString(), ...(name ? { name } : {}) }

@@ -1,13 +1,29 @@
 import type { Callback, CallbackState, CallbackStatus } from '@nyaysathi/contracts/callbacks'
 import type { HelperType } from '@nyaysathi/contracts/helpers'
+import { numbersAgainst } from '../conflicts/index.ts'
 import type { Keys } from '../platform/keys.ts'
+import type { Services } from '../platform/services.ts'
 import type { RowOf } from '../platform/statements.ts'
 import type { CallbackRow, CallbackTimes } from './callback-queries.ts'
 import { openContent } from './callback-sealing.ts'
 
-/** What the helper sees. The number only where it was taken in this sign-in. */
-export function presentCallback(keys: Keys, row: CallbackRow): Callback {
-  const { phone, ...words } = openContent(keys, row.callback_id, row.sealed_content)
+/** What the helper sees of all who wait, with whom a number says that the other side of somebody may call. */
+export async function presentCallbacks(
+  services: Pick<Services, 'keys' | 'database'>,
+  nyaysathi_id: string,
+  rows: readonly CallbackRow[],
+): Promise<Callback[]> {
+  const { keys, database } = services
+  const phones = rows.map((row) => openContent(keys, row.callback_id, row.sealed_content).phone)
+  const against = await numbersAgainst(services, database.pool, nyaysathi_id, phones)
+  return rows.map((row, index) => presentCallback(keys, row, against.has(phones[index] ?? '')))
+}
+
+/** The number only where it was taken in this sign-in; of a conflict nothing that was said before it is taken. */
+export function presentCallback(keys: Keys, row: CallbackRow, mayConflict = false): Callback {
+  const { phone, ...told } = openContent(keys, row.callback_id, row.sealed_content)
+  const conflict = mayConflict && !row.taken_here
+  const words = conflict ? { conflict: 'likely' as const } : told
   return {
     ...presentTimes(row),
     callback_id: row.callback_id,

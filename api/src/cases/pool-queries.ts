@@ -29,7 +29,7 @@ export const countTakenCases = statement(
  * field. First field, State and language must fit; then the language; then nothing, so that nobody waits unseen. A
  * helper who gave a query back, or let its time pass, does not see it again, nor does a helper see queries of a citizen
  * when one of the two has blocked the other, nor queries against somebody of
- * the helper's name or number (`own_facts`).
+ * the helper's name or number (`own_facts`), nor those that `keptAway` finds (`kept_away`).
  */
 const open = `c.offered_at is not null and (
     c.offered_at < now() - interval '${caseDays.untilWidest} days'
@@ -39,6 +39,7 @@ const open = `c.offered_at is not null and (
   and not exists (select from case_takings e
                    where e.case_id = c.case_id and e.nyaysathi_id = h.nyaysathi_id and e.ended in ('released', 'returned'))
   and not coalesce(c.against_facts && :own_facts::bytea[], false)
+  and c.case_id <> all(:kept_away::uuid[])
   and not has_blocked(c.user_id, h.nyaysathi_id) and not has_blocked(h.nyaysathi_id, c.user_id)`
 
 const tables = `cases c
@@ -48,7 +49,10 @@ const tables = `cases c
 
 export type PoolRow = Omit<RowOf<'find_pool_case'>, 'city'> & { city: string | null }
 /** What the database alone decides; '' and 0 are any. */
-export type PoolWishes = Omit<ValuesOf<'count_case_pool_wanted'>, 'nyaysathi_id' | 'own_field' | 'own_facts'>
+export type PoolWishes = Omit<
+  ValuesOf<'count_case_pool_wanted'>,
+  'nyaysathi_id' | 'own_field' | 'own_facts' | 'kept_away'
+>
 
 const daysLeft = "r.counts_on - (now() at time zone 'Asia/Kolkata')::date"
 /** As a number, so that it can be sorted; a day that was missed a week ago may still be put right. */
@@ -109,6 +113,14 @@ export const listPoolByIds = peopleStatement(
   'list_case_pool_by_ids',
   `select ${columns} from ${tables} ${read} where c.case_id = any(:case_ids::uuid[]) and c.status = 'Submitted' and ${open}`,
   { city: 'city' },
+)
+
+/** Of the open ones those that name somebody, for a helper who has people they could be compared with. */
+export const listNamingOpen = statement(
+  'list_case_pool_naming_somebody',
+  `select c.case_id, c.user_id, c.wrapped_key, c.sealed_against from ${tables}
+    where c.status = 'Submitted' and c.sealed_against is not null and ${open}
+      and exists (select from conflict_facts f where f.nyaysathi_id = h.nyaysathi_id)`,
 )
 
 export const countPooled = statement(

@@ -9,7 +9,7 @@ import { cursorOf, cutPage, pageSizeOf } from '../platform/http/paging.ts'
 import { serve } from '../platform/http/serve-call.ts'
 import type { Services } from '../platform/services.ts'
 import { answerCase, askBack, releaseCase } from './answer-case.ts'
-import { conflictsInPool } from './case-conflicts.ts'
+import { conflictsInPool, keptAway } from './case-conflicts.ts'
 import { caseTypesOf } from './case-field-rules.ts'
 import { listTakingsOfHelper } from './case-queries.ts'
 import { onlyVerified, requireCaseId } from './case-steps.ts'
@@ -58,7 +58,8 @@ function lookRoutes(
     const size = pageSizeOf(query)
     const sort = query.sort || 'waiting'
     const [after] = cursorOf(query, sort === 'nearest' ? placeInOrder.nearest : placeInOrder.others) ?? []
-    const helper = await helperOf(services, personOf(request).user_id)
+    const own = await helperOf(services, personOf(request).user_id)
+    const helper = { ...own, kept_away: await keptAway(services, pool, own) }
     const question = {
       sort,
       words: query.q ?? '',
@@ -74,6 +75,7 @@ function lookRoutes(
     const page = cutPage(reply, found, size, ({ key }) => key)
     const warnings = await conflictsInPool(
       services,
+      pool,
       helper.nyaysathi_id,
       page.map(({ row }) => row.case_id),
     )
@@ -92,15 +94,7 @@ function lookRoutes(
     const { case_id } = request.params
     requireCaseId(case_id)
     const person = personOf(request)
-    const { nyaysathi_id, types, own_facts } = await helperOf(services, person.user_id)
-    const [row] = await findPoolCase(services.keys, pool, {
-      nyaysathi_id,
-      own_field: types,
-      own_facts,
-      case_id,
-    })
-    if (!row) throw new ApiError('not_found')
-    const warnings = await conflictsInPool(services, nyaysathi_id, [case_id])
+    const { row, warnings } = await findOpenOrOwn(services, person.user_id, case_id)
     return presentPoolCase(services, queries, person, row, warnings)
   })
 }
@@ -138,16 +132,9 @@ function stepRoutes(app: HttpServer, services: Services, onRequest: HelperHooks)
   serve(app, caseCalls, 'POST /api/cases/:case_id/no-conflict', { onRequest }, async (request) => {
     const { case_id } = request.params
     requireCaseId(case_id)
-    const { nyaysathi_id, types, own_facts } = await helperOf(services, personOf(request).user_id)
-    const { keys, database } = services
-    const [row] = await findPoolCase(keys, database.pool, {
-      nyaysathi_id,
-      own_field: types,
-      own_facts,
-      case_id,
-    })
-    if (!row) throw new ApiError('not_found')
-    await clearMatter(database.pool, { nyaysathi_id, case_id, appointment_id: null })
+    const { user_id: nyaysathi_id } = personOf(request)
+    await findOpenOrOwn(services, nyaysathi_id, case_id)
+    await clearMatter(services.database.pool, { nyaysathi_id, case_id, appointment_id: null })
     return null
   })
   serve(app, caseCalls, 'POST /api/cases/:case_id/release', { onRequest }, async (request) =>
@@ -166,12 +153,10 @@ export async function countPool(services: Services, userId: string): Promise<num
   const { pool } = services.database
   const [helper] = await findPoolHelper(pool, { nyaysathi_id: userId })
   if (!helper) return 0
-  const [counted] = await countOpen(pool, {
-    nyaysathi_id: userId,
-    own_field: caseTypesOf(helper),
-    own_facts: await factsOfHelper(services, pool, userId),
-    limit: countedUpTo,
-  })
+  const own_facts = await factsOfHelper(services, pool, userId)
+  const own = { nyaysathi_id: userId, own_field: caseTypesOf(helper), own_facts }
+  const kept_away = await keptAway(services, pool, own)
+  const [counted] = await countOpen(pool, { ...own, kept_away, limit: countedUpTo })
   return counted?.count ?? 0
 }
 
@@ -181,5 +166,17 @@ async function helperOf(services: Services, userId: string) {
   if (!helper) throw onlyVerified()
   const { nyaysathi_id, state, city } = helper
   const own_facts = await factsOfHelper(services, pool, userId)
-  return { nyaysathi_id, state, city, types: caseTypesOf(helper), own_facts }
+  return { nyaysathi_id, state, city, own_field: caseTypesOf(helper), own_facts }
+}
+
+/** @throws {ApiError} `not_found` for what another helper has taken, and for what this one is kept away from */
+async function findOpenOrOwn(services: Services, userId: string, case_id: string) {
+  const { keys, database } = services
+  const { nyaysathi_id, own_field, own_facts } = await helperOf(services, userId)
+  const who = { nyaysathi_id, own_field, own_facts, kept_away: [] }
+  const [row] = await findPoolCase(keys, database.pool, { ...who, case_id })
+  if (!row) throw new ApiError('not_found')
+  const warnings = await conflictsInPool(services, database.pool, nyaysathi_id, [case_id])
+  if (row.status === 'Submitted' && warnings.get(case_id) === 'likely') throw new ApiError('not_found')
+  return { row, warnings }
 }

@@ -16,8 +16,9 @@ import {
 /** Who looks: fields and place are the helper's own. */
 export type PoolHelper = {
   nyaysathi_id: string
-  types: string[]
+  own_field: string[]
   own_facts: Buffer[]
+  kept_away: string[]
   state: string
   city: string
 }
@@ -135,11 +136,9 @@ function remember<Result>(find: (town: Town) => Promise<Result>): (town: Town) =
   }
 }
 
-async function rowsById(services: Services, { nyaysathi_id, types, own_facts }: PoolHelper, places: Place[]) {
+async function rowsById(services: Services, helper: PoolHelper, places: Place[]) {
   const rows = await listPoolByIds(services.keys, services.database.pool, {
-    nyaysathi_id,
-    own_field: types,
-    own_facts,
+    ...ofHelper(helper),
     case_ids: places.map(({ case_id }) => case_id),
   })
   return new Map(rows.map((row) => [row.case_id, row]))
@@ -156,7 +155,11 @@ async function distanceOrFar(helper: PoolHelper, from: Town): Promise<number> {
   return from.state?.toLowerCase() === helper.state.toLowerCase() ? farWithin : farBeyond
 }
 
-function valuesOf({ nyaysathi_id, types, own_facts }: PoolHelper, question: PoolQuestion) {
+function ofHelper({ nyaysathi_id, own_field, own_facts, kept_away }: PoolHelper) {
+  return { nyaysathi_id, own_field, own_facts, kept_away }
+}
+
+function valuesOf(helper: PoolHelper, question: PoolQuestion) {
   const wishes: PoolWishes = {
     case_type: question.case_type || null,
     state: question.state || null,
@@ -166,7 +169,7 @@ function valuesOf({ nyaysathi_id, types, own_facts }: PoolHelper, question: Pool
     since: question.since ?? null,
     untold: question.untold ?? false,
   }
-  return { nyaysathi_id, own_field: types, own_facts, ...wishes }
+  return { ...ofHelper(helper), ...wishes }
 }
 
 function placeIn({ sort }: PoolQuestion, after: string | undefined) {

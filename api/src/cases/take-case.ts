@@ -4,7 +4,7 @@ import { factsOfHelper } from '../conflicts/index.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import type { Services } from '../platform/services.ts'
 import { inTransaction } from '../platform/statements.ts'
-import { keepFactsOfCase } from './case-conflicts.ts'
+import { conflictsInPool, keepFactsOfCase } from './case-conflicts.ts'
 import { caseTypesOf } from './case-field-rules.ts'
 import { tellCitizen } from './case-news.ts'
 import { insertTaking, setCaseStatus } from './case-queries.ts'
@@ -26,9 +26,11 @@ export async function takeCase(services: Services, userId: string, caseId: strin
       nyaysathi_id: userId,
       own_field: caseTypesOf(helper),
       own_facts: await factsOfHelper(services, connection, userId),
+      kept_away: [],
       case_id: caseId,
     })
-    if (fits.length === 0) throw new ApiError('not_found')
+    const warnings = await conflictsInPool(services, connection, userId, [caseId])
+    if (fits.length === 0 || warnings.get(caseId) === 'likely') throw new ApiError('not_found')
     if (held.status !== 'Submitted') throw new ApiError('conflict', { text: sentences[held.status] })
     const [taken] = await countTakenCases(connection, { nyaysathi_id: userId })
     if (taken && taken.count >= casesTakenAtOnce) {

@@ -5,6 +5,7 @@ import { tellPerson } from '../identity/index.ts'
 import { describeError } from '../platform/http/describe-error.ts'
 import type { Services } from '../platform/services.ts'
 import { inTransaction, type RowOf, statement } from '../platform/statements.ts'
+import { keptAway } from './case-conflicts.ts'
 import { caseTypesOf } from './case-field-rules.ts'
 import { findReader } from './case-queries.ts'
 import { findPoolHelper, type PoolRow } from './pool-queries.ts'
@@ -82,7 +83,9 @@ async function tellHelper(
   if (!helper) return
   const own_facts = await factsOfHelper(services, pool, nyaysathi_id)
   const { state, city } = helper
-  const who = { nyaysathi_id, types: caseTypesOf(helper), own_facts, state, city }
+  const own_field = caseTypesOf(helper)
+  const kept_away = await keptAway(services, pool, { nyaysathi_id, own_field, own_facts })
+  const who = { nyaysathi_id, own_field, own_facts, kept_away, state, city }
   const fitting = new Map<string, ReturnType<typeof present>>()
   for (const filter of await listDueFilters(pool, { nyaysathi_id })) {
     const page = { after: undefined, size: atMost }

@@ -60,6 +60,9 @@ function factsOf(
   ]
 }
 
+export const hashOfNumber = (keys: Services['keys'], nyaysathi_id: string, phone: string) =>
+  hashOf(keys, nyaysathi_id, 'phone', phone)
+
 const anyHelper = 'any helper'
 const telling = (facts: Fact[]) => facts.filter(({ kind }) => kind === 'name' || kind === 'phone')
 const hashedForAll = (keys: Services['keys'], facts: Fact[]) =>
@@ -79,6 +82,19 @@ export async function factsOfHelper(
 ): Promise<Buffer[]> {
   const [helper] = await findCitizens(keys, connection, { user_ids: [nyaysathi_id] })
   return helper ? hashedForAll(keys, factsOf(helper.name, [helper.phone, helper.sign_in_phone], null)) : []
+}
+
+/** Whether whoever is named may be this helper. */
+export async function isNamed(
+  services: Pick<Services, 'keys'>,
+  connection: Connection,
+  against: AgainstWhom | undefined,
+  nyaysathi_id: string,
+): Promise<boolean> {
+  const named = factsOfNamed(services.keys, against)
+  if (!named) return false
+  const own = await factsOfHelper(services, connection, nyaysathi_id)
+  return named.some((fact) => own.some((other) => other.equals(fact)))
 }
 
 /**

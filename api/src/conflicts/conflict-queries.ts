@@ -58,6 +58,14 @@ export const warnOfFacts = statement(
   ),
 )
 
+/** Those of these numbers at which the other side of somebody whom this helper has is reached. */
+export const findNumbersAgainst = statement(
+  'find_conflicting_numbers',
+  `select distinct f.fact_hash from conflict_facts f
+    where f.nyaysathi_id = :nyaysathi_id and f.fact_hash = any(:fact_hashes::bytea[])
+      and f.side = 'against' and f.kind = 'phone' and ${counts}`,
+)
+
 export const insertFacts = statement(
   'insert_conflict_facts',
   `insert into conflict_facts (nyaysathi_id, user_id, appointment_id, case_id, side, kind, fact_hash)

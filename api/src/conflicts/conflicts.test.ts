@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sealFact } from '../identity/index.ts'
 import { withKeptKeys } from '../platform/kept-keys.ts'
@@ -329,6 +330,50 @@ describe('a query in the pool', () => {
     expect(seen.sort()).toEqual(ids.sort())
   })
 
+  it('is not there for whoever probably has the other side: no list, count, search, mail, page or taking', async () => {
+    await calls.accept(meera, await her({ against_name: 'Ramesh Kumar' }))
+    const ravi = await makeHelper(test.services)
+    for (const helper of [meera, ravi]) {
+      const filter = { name: 'All', mail: 'soon' }
+      const saved = await calls.call('PUT', helper, `/api/cases/pool-filters/${randomUUID()}`, filter)
+      expect(saved.statusCode, saved.body).toBe(200)
+    }
+    const ids = [
+      await submit(ramesh, { against_name: 'सुनीता यादव' }),
+      await submit(ramesh, { against_name: 'Sunita Yadav', against_place: 'Pune' }),
+    ]
+    const lists = ['', '?q=child', '?sort=nearest', '?district=Pune']
+    for (const list of lists) {
+      const hidden = await calls.call('GET', meera, `/api/cases/pool${list}`)
+      expect([hidden.json(), hidden.headers['x-total-count']]).toEqual([[], '0'])
+      const shown = await calls.call('GET', ravi, `/api/cases/pool${list}`)
+      expect([shown.json().length, shown.headers['x-total-count']]).toEqual([2, '2'])
+    }
+    const waitingFor = async (who: TestHelper) =>
+      (await calls.call('GET', who, '/api/nyaysathi/overview')).json().cases_waiting
+    expect([await waitingFor(meera), await waitingFor(ravi)]).toEqual([0, 2])
+    await test.services.jobs.enqueue(test.database.pool, 'cases.pool-news')
+    await test.services.jobs.idle()
+    const newsTo = ({ email }: TestPerson) =>
+      mail.received.filter(({ to, text }) => to === email && text.includes('/cases'))
+    expect([newsTo(meera).length, newsTo(ravi).length]).toEqual([0, 1])
+    for (const [method, url] of ids.flatMap(
+      (id) =>
+        [
+          ['GET', `/api/cases/pool/${id}`],
+          ['POST', `/api/cases/${id}/take`],
+          ['POST', `/api/cases/${id}/no-conflict`],
+        ] as const,
+    )) {
+      const refused = await calls.call(method, meera, url)
+      const unknown = await calls.call(method, meera, url.replace(/[0-9a-f-]{36}/, randomUUID()))
+      expect([refused.statusCode, refused.body]).toEqual([404, unknown.body])
+    }
+    // Its writer is told nothing, and whoever has no part in it takes it.
+    expect((await calls.call('GET', ramesh, `/api/cases/${ids[0]}`)).json()).not.toHaveProperty('conflict')
+    expect((await calls.call('POST', ravi, `/api/cases/${ids[0]}/take`)).statusCode).toBe(200)
+  })
+
   it('that was taken warns of the other side, and not once it is erased', async () => {
     const id = await submit(sunita, { against_name: 'Ramesh Kumar' })
     await calls.call('POST', meera, `/api/cases/${id}/take`)
@@ -336,6 +381,79 @@ describe('a query in the pool', () => {
     expect(await warningOf(request)).toBe('perhaps')
     expect((await calls.call('DELETE', sunita, `/api/cases/${id}`)).statusCode).toBe(200)
     expect(await warningOf(request)).toBeUndefined()
+  })
+})
+
+describe('a call that is asked for', () => {
+  const ask = async (helper: TestHelper, phone: string) => {
+    const wish = {
+      nyaysathi_id: helper.nyaysathi_id,
+      phone,
+      day: 'any_day',
+      from_hour: '00:00',
+      to_hour: '24:00',
+    }
+    const told = { language: 'Hindi', name: 'Ramesh', about: 'My wife has left', say_from: 'the shop' }
+    const payload = { ...wish, ...told }
+    const asked = await test.app.inject({ method: 'POST', url: '/api/callbacks', payload })
+    expect(asked.statusCode, asked.body).toBe(201)
+    const { reference } = asked.json()
+    return test.app.inject({ method: 'POST', url: '/api/callbacks/status', payload: { reference } })
+  }
+  const waitingFor = async (helper: TestHelper) =>
+    (await calls.call('GET', helper, '/api/callbacks')).json().waiting
+
+  it('from the number of the other side says so to the helper alone, and nothing else until it is taken', async () => {
+    const [asked, other] = [
+      await makeHelper(test.services, { type: 'ngo' }),
+      await makeHelper(test.services, { type: 'ngo' }),
+    ]
+    const taken = await calls.booked(sunita, asked, { ...free(), against_telephone: '+91 98200 77001' })
+    await calls.accept(asked, taken)
+    const status = await ask(asked, '०९८२०० ७७००१')
+    const elsewhere = await ask(other, '98200 77001')
+    expect(Object.keys(status.json())).toEqual(Object.keys(elsewhere.json()))
+    const [warned] = await waitingFor(asked)
+    expect(warned).toMatchObject({ conflict: 'likely', taken_here: false })
+    for (const told of ['name', 'about', 'say_from', 'phone']) expect(warned).not.toHaveProperty(told)
+    expect((await waitingFor(other))[0]).toMatchObject({ name: 'Ramesh', about: 'My wife has left' })
+    expect((await waitingFor(other))[0]).not.toHaveProperty('conflict')
+    await calls.call('POST', asked, `/api/callbacks/${warned.callback_id}/take`, {})
+    expect((await waitingFor(asked))[0]).toMatchObject({ phone: '+919820077001', about: 'My wife has left' })
+    expect((await waitingFor(asked))[0]).not.toHaveProperty('conflict')
+  })
+
+  it('from the own number of somebody who is helped is no conflict', async () => {
+    const asked = await makeHelper(test.services, { type: 'ngo' })
+    await calls.accept(asked, await calls.booked(sunita, asked, { ...free(), telephone: '98200 77002' }))
+    await ask(asked, '98200 77002')
+    expect((await waitingFor(asked))[0]).not.toHaveProperty('conflict')
+  })
+})
+
+describe('other helpers who are named to a citizen', () => {
+  it('have not the name that the citizen is against, and whoever helps that person is among them as ever', async () => {
+    const specialization = `Water Law ${Date.now()}`
+    const at = (name: string) => makeHelper(test.services, { name, specialization, city: 'Latur' })
+    const [asked, husband, his_helper] = [
+      await at('Meera Iyer'),
+      await at('Shri Kumar Ramesh'),
+      await at('Ravi Sen'),
+    ]
+    await calls.accept(
+      his_helper,
+      await calls.booked(ramesh, his_helper, { ...free(), against_name: 'Sunita Yadav' }),
+    )
+    const namesAfter = async (more: object) => {
+      const id = await calls.booked(sunita, asked, { ...free(), ...more })
+      await calls.decline(asked, id)
+      const found = await calls.call('GET', sunita, `/api/appointments/alternatives?appointment_id=${id}`)
+      return found.json().map(({ nyaysathi_id }: { nyaysathi_id: string }) => nyaysathi_id)
+    }
+    expect(await namesAfter({})).toEqual(expect.arrayContaining([husband.user_id, his_helper.user_id]))
+    const left = await namesAfter({ against_name: 'रमेश कुमार' })
+    expect(left).toContain(his_helper.user_id)
+    expect(left).not.toContain(husband.user_id)
   })
 })
 
@@ -371,6 +489,49 @@ describe('a citizen who is passed on', () => {
       nyaysathi_id: husband.nyaysathi_id,
     })
     expect(answer.json()).toMatchObject({ code: 'not_available' })
+  })
+
+  it.each(['request', 'appointment'] as const)('nor is that a %s names', async (what) => {
+    const husband = await makeHelper(test.services, { name: 'रमेश कुमार' })
+    const id = await her({ against_name: 'Ramesh Kumar' })
+    if (what === 'appointment') await calls.accept(meera, id)
+    const to = { appointment_id: id, nyaysathi_id: husband.nyaysathi_id }
+    const answer = await calls.call('POST', meera, '/api/referrals', to)
+    const suspended = await makeHelper(test.services, { status: 'suspended' })
+    const other = await calls.call('POST', meera, '/api/referrals', {
+      ...to,
+      nyaysathi_id: suspended.nyaysathi_id,
+    })
+    expect(answer.json().code).toBe('not_available')
+    expect(answer.body).toBe(other.body)
+    expect(await seenByColleague(husband)).toBeUndefined()
+  })
+
+  it('is not told of to the colleague who has the other side in more than the field, and whoever asks hears nothing', async () => {
+    const ravi = await makeHelper(test.services)
+    await calls.accept(ravi, await calls.booked(sunita, ravi, { ...free(), against_name: 'Ramesh Kumar' }))
+    const id = await him({ against_name: 'Sunita Yadav' })
+    const referral = await proposed(ravi, id)
+    expect(Object.keys(await seenByColleague(ravi)).sort()).toEqual(
+      [
+        'answer_by',
+        'about',
+        'can',
+        'case_type',
+        'changed_at',
+        'conflict',
+        'from',
+        'my_role',
+        'referral_id',
+        'state',
+        'to',
+      ].sort(),
+    )
+    const [asked] = (await calls.call('GET', meera, '/api/referrals')).json()
+    expect(asked).toMatchObject({ state: 'asked' })
+    expect(asked).not.toHaveProperty('conflict')
+    await noConflict(ravi, `referrals/${referral}`)
+    expect(await seenByColleague(ravi)).toMatchObject({ district: 'Pune', mode: 'online' })
   })
   const seenByColleague = async (ravi: TestHelper) =>
     (await calls.call('GET', ravi, '/api/referrals')).json()[0]

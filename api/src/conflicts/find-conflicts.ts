@@ -1,8 +1,8 @@
 import type { ConflictWarning } from '@nyaysathi/contracts/against-whom'
 import type { Services } from '../platform/services.ts'
 import type { Connection } from '../platform/statements.ts'
-import { factsFor, type Matter } from './conflict-facts.ts'
-import { listCleared, warnOfAppointments, warnOfFacts } from './conflict-queries.ts'
+import { factsFor, hashOfNumber, type Matter } from './conflict-facts.ts'
+import { findNumbersAgainst, listCleared, warnOfAppointments, warnOfFacts } from './conflict-queries.ts'
 
 /** By the id of the matter; it is found only while a helper looks, so a citizen's call never depends on it. */
 export type Warnings = ReadonlyMap<string, ConflictWarning>
@@ -50,4 +50,23 @@ export async function conflictsOfUnnamed(
       fact_hashes: facts.map(({ fact_hash }) => fact_hash),
     }),
   )
+}
+
+/**
+ * Of telephone numbers in E.164 those that people of this helper have named as the other side's. Nobody says whose number it is that
+ * asks for a call, so the number alone is compared.
+ */
+export async function numbersAgainst(
+  { keys }: Pick<Services, 'keys'>,
+  connection: Connection,
+  nyaysathi_id: string,
+  phones: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (phones.length === 0) return new Set()
+  const hashes = new Map(
+    phones.map((phone) => [hashOfNumber(keys, nyaysathi_id, phone).toString('hex'), phone]),
+  )
+  const fact_hashes = [...hashes.keys()].map((hash) => Buffer.from(hash, 'hex'))
+  const found = await findNumbersAgainst(connection, { nyaysathi_id, fact_hashes })
+  return new Set(found.flatMap(({ fact_hash }) => hashes.get(fact_hash.toString('hex')) ?? []))
 }

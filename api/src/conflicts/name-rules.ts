@@ -186,6 +186,14 @@ export function factsOfName(name: string): NameFact[] {
   return [...new Map(facts.map((fact) => [`${fact.kind} ${fact.text}`, fact])).values()]
 }
 
+/** Of two names as people write them, of two words at least. */
+export function mayBeOneName(one: string, other: string): boolean {
+  const others = factsOfName(other)
+  return factsOfName(one).some(
+    ({ kind, text }) => kind === 'name' && others.some((fact) => fact.kind === 'name' && fact.text === text),
+  )
+}
+
 const pairOf = (one: string, other: string) => [one, other].sort().join(' ')
 
 const noTown = new Set(

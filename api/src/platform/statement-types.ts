@@ -136,6 +136,7 @@ export type StatementTypes = {
       case_id: string
       own_field: readonly (string | null)[]
       own_facts: readonly (Buffer | null)[]
+      kept_away: readonly (string | null)[]
     }
     row: {
       case_id: string
@@ -375,6 +376,7 @@ export type StatementTypes = {
       nyaysathi_id: string
       own_field: readonly (string | null)[]
       own_facts: readonly (Buffer | null)[]
+      kept_away: readonly (string | null)[]
       limit: number | string
     }
     row: {
@@ -386,6 +388,7 @@ export type StatementTypes = {
       nyaysathi_id: string
       own_field: readonly (string | null)[]
       own_facts: readonly (Buffer | null)[]
+      kept_away: readonly (string | null)[]
       case_type: string | null | undefined
       state: string | null | undefined
       language: string | null | undefined
@@ -1354,6 +1357,15 @@ export type StatementTypes = {
       accepted: boolean
     }
   }
+  find_conflicting_numbers: {
+    values: {
+      nyaysathi_id: string
+      fact_hashes: readonly (Buffer | null)[]
+    }
+    row: {
+      fact_hash: Buffer
+    }
+  }
   find_created_chat_by_guest_hash: {
     values: {
       guest_hash: Buffer
@@ -1887,6 +1899,7 @@ export type StatementTypes = {
       case_id: string
       own_field: readonly (string | null)[]
       own_facts: readonly (Buffer | null)[]
+      kept_away: readonly (string | null)[]
     }
     row: {
       case_id: string
@@ -2072,15 +2085,15 @@ export type StatementTypes = {
     values: {
       to_nyaysathi_id: string
       user_id: string
-      case_id: string | null | undefined
-      own_facts: readonly (Buffer | null)[]
-      from_nyaysathi_id: string
       appointment_id: string | null | undefined
+      case_id: string | null | undefined
+      from_nyaysathi_id: string
     }
     row: {
       verified: boolean
       blocked: boolean
-      named: boolean
+      appointment_against: Buffer | null
+      case_against: Buffer | null
       blocked_before: boolean
       of_thing: number
       waiting: number
@@ -3127,6 +3140,8 @@ export type StatementTypes = {
       city: string
       state: string
       demo: boolean
+      sealed_against: Buffer | null
+      wrapped_key: Buffer | null
     }
   }
   list_answered_grievances: {
@@ -3510,6 +3525,7 @@ export type StatementTypes = {
       nyaysathi_id: string
       own_field: readonly (string | null)[]
       own_facts: readonly (Buffer | null)[]
+      kept_away: readonly (string | null)[]
       case_type: string | null | undefined
       state: string | null | undefined
       language: string | null | undefined
@@ -3550,6 +3566,7 @@ export type StatementTypes = {
       case_ids: readonly (string | null)[]
       own_field: readonly (string | null)[]
       own_facts: readonly (Buffer | null)[]
+      kept_away: readonly (string | null)[]
     }
     row: {
       case_id: string
@@ -3569,12 +3586,27 @@ export type StatementTypes = {
       preferred_language: string
     }
   }
+  list_case_pool_naming_somebody: {
+    values: {
+      nyaysathi_id: string
+      own_field: readonly (string | null)[]
+      own_facts: readonly (Buffer | null)[]
+      kept_away: readonly (string | null)[]
+    }
+    row: {
+      case_id: string
+      user_id: string
+      wrapped_key: Buffer
+      sealed_against: Buffer | null
+    }
+  }
   list_case_pool_order: {
     values: {
       sort: string
       nyaysathi_id: string
       own_field: readonly (string | null)[]
       own_facts: readonly (Buffer | null)[]
+      kept_away: readonly (string | null)[]
       case_type: string | null | undefined
       state: string | null | undefined
       language: string | null | undefined
@@ -6485,7 +6517,7 @@ export type StatementTypes = {
   }
   reopen_appointment_request: {
     values: {
-      appointment_id: string
+      appointment_id: string | null | undefined
     }
     row: Record<never, never>
   }
@@ -7069,7 +7101,7 @@ export type StatementTypes = {
   wait_for_referral_of_appointment: {
     values: {
       starts_at: Date | string | null | undefined
-      appointment_id: string
+      appointment_id: string | null | undefined
     }
     row: Record<never, never>
   }

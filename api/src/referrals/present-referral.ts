@@ -14,7 +14,7 @@ export async function presentReferral(
 ): Promise<Referral> {
   const my_role = roleOf(row, caller)
   const state = stateFor(row, my_role)
-  const isAsked = state === 'asked'
+  const conflict = my_role === 'to' && state === 'asked' ? await conflictOf(services, row) : undefined
   const reason = my_role === 'to' ? '' : openReason(services.keys, row)
   const about = row.case_id ? 'case' : row.of_request ? 'request' : row.to_come ? 'appointment' : 'advice'
   return {
@@ -23,16 +23,7 @@ export async function presentReferral(
     state,
     about: state === 'passed' && row.appointment_id ? 'appointment' : about,
     case_type: row.case_type,
-    ...(my_role === 'citizen' ? {} : citizenOf(row)),
-    ...(row.mode ? { mode: row.mode } : {}),
-    ...(row.starts_at && row.duration !== null
-      ? { appointment_date: row.starts_at.toISOString(), duration: row.duration }
-      : {}),
-    ...(my_role === 'to' && isAsked && row.starts_at && row.duration !== null
-      ? { free_then: await isFree(services, row.to_nyaysathi_id, row.starts_at, row.duration) }
-      : {}),
-    ...(my_role === 'to' && isAsked ? await conflictOf(services, row) : {}),
-    ...(row.case_id ? { documents: row.documents } : {}),
+    ...(conflict ? { conflict } : await factsOf(services, row, my_role)),
     ...(my_role === 'citizen' ? { has_messages: row.has_messages } : {}),
     ...(reason ? { reason } : {}),
     ...(row.from_nyaysathi_id && row.from_name
@@ -46,15 +37,29 @@ export async function presentReferral(
   }
 }
 
+/** Where and how somebody would be helped: enough to guess who it is, so it is held back while there may be a conflict. */
+async function factsOf(services: Services, row: ReferralRow, my_role: ReferralRole) {
+  const { mode, starts_at, duration, documents } = row
+  const isTimed = starts_at !== null && duration !== null
+  return {
+    ...(my_role === 'citizen' ? {} : citizenOf(row)),
+    ...(mode ? { mode } : {}),
+    ...(isTimed ? { appointment_date: starts_at.toISOString(), duration } : {}),
+    ...(isTimed && my_role === 'to' && row.state === 'asked'
+      ? { free_then: await isFree(services, row.to_nyaysathi_id, starts_at, duration) }
+      : {}),
+    ...(row.case_id ? { documents } : {}),
+  }
+}
+
 /** Nobody has a name yet for the helper who is asked. */
-async function conflictOf(services: Services, row: ReferralRow): Promise<Pick<Referral, 'conflict'>> {
+async function conflictOf(services: Services, row: ReferralRow): Promise<Referral['conflict']> {
   const { to_nyaysathi_id, appointment_id, case_id, user_id } = row
   const matter = appointment_id ?? case_id
-  if (!to_nyaysathi_id || !matter) return {}
+  if (!to_nyaysathi_id || !matter) return undefined
   const offered = [{ matter, user_id, against: openAgainstWhom(services.keys, row) }]
   const { pool } = services.database
-  const conflict = (await conflictsOfUnnamed(services, pool, to_nyaysathi_id, offered)).get(matter)
-  return conflict ? { conflict } : {}
+  return (await conflictsOfUnnamed(services, pool, to_nyaysathi_id, offered)).get(matter)
 }
 
 export function roleOf({ user_id, to_nyaysathi_id }: ReferralRow, caller: string): ReferralRole {

@@ -8,7 +8,7 @@ import {
   waitForReferral,
 } from '../appointments/index.ts'
 import { stepOfTaker } from '../cases/index.ts'
-import { factsOfHelper } from '../conflicts/index.ts'
+import { isNamed, openAgainst } from '../conflicts/index.ts'
 import { isHelper, type Person } from '../identity/index.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import type { Services } from '../platform/services.ts'
@@ -68,12 +68,15 @@ async function ask(
     from_nyaysathi_id,
     to_nyaysathi_id,
     ...thing,
-    own_facts: await factsOfHelper(services, connection, to_nyaysathi_id),
   })
   if (!found || found.blocked_before) throw new ApiError('conflict')
   if (found.of_thing >= referralLimits.perThing) throw new ApiError('too_many_referrals')
   // One answer for all of these: it says nothing of what there is between that helper and the citizen.
-  const { verified, blocked, named, refused, waiting } = found
+  const { verified, blocked, refused, waiting, appointment_against, case_against } = found
+  const against = appointment_against
+    ? openAgainst(key, `appointments.sealed_against:${wish.appointment_id}`, appointment_against)
+    : openAgainst(key, `cases.sealed_against:${wish.case_id}`, case_against)
+  const named = await isNamed(services, connection, against, to_nyaysathi_id)
   if (!verified || blocked || named || refused || waiting >= referralLimits.waiting) {
     throw new ApiError('not_available')
   }

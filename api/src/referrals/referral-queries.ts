@@ -77,10 +77,11 @@ export const findReferralObstacles = statement(
   'find_referral_obstacles',
   `select exists (select from nyaysathi where nyaysathi_id = :to_nyaysathi_id and status = 'verified') as "verified!",
           ${isBlockedBetween(':user_id', ':to_nyaysathi_id')} as "blocked!",
-          exists (select from cases c where c.case_id = :case_id? and c.against_facts && :own_facts::bytea[]) as "named!",
+          (select a.sealed_against from appointments a where a.appointment_id = :appointment_id?) as appointment_against,
+          (select c.sealed_against from cases c where c.case_id = :case_id?) as case_against,
           ${isBlockedBetween(':user_id', ':from_nyaysathi_id')} as "blocked_before!",
           (select count(*)::integer from referrals r
-            where r.appointment_id = :appointment_id? or r.case_id = :case_id?) as "of_thing!",
+            where r.appointment_id = :appointment_id or r.case_id = :case_id) as "of_thing!",
           (select count(*)::integer from referrals r
             left join appointments a on a.appointment_id = r.appointment_id
             where r.to_nyaysathi_id = :to_nyaysathi_id and r.state = 'asked' and ${inTime}) as "waiting!",

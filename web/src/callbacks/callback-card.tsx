@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { callAsMember } from '../platform/member-call.ts'
 import { showClock, showDayAndClock } from '../platform/show-time.ts'
 import { useInterfaceLanguage, useWords, type Words } from '../platform/words/index.ts'
-import { Button, ClockIcon, Dialog, PhoneIcon, WarningIcon } from '../ui/index.ts'
+import { Button, ClockIcon, Dialog, Notice, PhoneIcon, WarningIcon } from '../ui/index.ts'
 import { callbacksChanged } from './callback-calls.ts'
 import styles from './callbacks.module.css'
 import { StepFailed } from './step-failed.tsx'
@@ -16,7 +16,7 @@ import { useSettle } from './use-settle.ts'
 export function CallbackCard({ callback }: { callback: Callback }) {
   const words = useWords()
   const language = useInterfaceLanguage()
-  const { name, about, say_from, tries, last_tried_at, asked_at, safe } = callback
+  const { name, about, say_from, tries, last_tried_at, asked_at, safe, conflict } = callback
   const moment = (iso: string) => showDayAndClock(language, new Date(iso), { day: 'numeric', month: 'short' })
   return (
     <li className={styles.card} data-safe={safe}>
@@ -44,17 +44,24 @@ export function CallbackCard({ callback }: { callback: Callback }) {
           <bdi>{about}</bdi>
         </p>
       )}
-      <p className={styles.rule}>
-        <WarningIcon />
-        <span>
-          {say_from ? words('callbacks.answerer_rule_say') : words('callbacks.answerer_rule_nothing')}{' '}
-          {say_from && (
-            <strong>
-              <bdi>{say_from}</bdi>
-            </strong>
-          )}
-        </span>
-      </p>
+      {conflict && (
+        <Notice tone="warning" title={words('callbacks.conflict_title')}>
+          <p>{words('callbacks.conflict')}</p>
+        </Notice>
+      )}
+      {!conflict && (
+        <p className={styles.rule}>
+          <WarningIcon />
+          <span>
+            {say_from ? words('callbacks.answerer_rule_say') : words('callbacks.answerer_rule_nothing')}{' '}
+            {say_from && (
+              <strong>
+                <bdi>{say_from}</bdi>
+              </strong>
+            )}
+          </span>
+        </p>
+      )}
       {callback.taken_at ? <Taken callback={callback} /> : <Take callback={callback} />}
     </li>
   )

@@ -194,6 +194,17 @@ test('a helper takes a request, calls the number, and says how it went', async (
   ])
 })
 
+test('of the other side a helper is warned, and reads nothing before taking it', async () => {
+  const { name: _, about: __, say_from: ___, ...bare } = rekha
+  const answers = { 'GET /api/callbacks': { ...list, waiting: [{ ...bare, conflict: 'likely' as const }] } }
+  await openApp('/callbacks', { as: meera, answers })
+  await expect.element(page.getByText('Probably the other side of a matter of yours')).toBeVisible()
+  await expect
+    .element(page.getByRole('button', { name: 'Take it and see the number: Somebody' }))
+    .toBeVisible()
+  await expect.element(page.getByText('If somebody else picks up', { exact: false })).not.toBeInTheDocument()
+})
+
 test('outside of the safe time the number is behind a warning', async () => {
   const server = await openApp('/callbacks', { as: meera, answers: { 'GET /api/callbacks': list } })
   await page.getByRole('button', { name: 'It is not the safe time: Zoya' }).click()

@@ -63,7 +63,7 @@ function AskedCard({ referral }: { referral: Referral }) {
           name: from?.name ?? words('referrals.a_colleague'),
         })}
       </h3>
-      <Facts referral={referral} />
+      {!conflict && <Facts referral={referral} />}
       {told && <p className={styles.told}>{words(told)}</p>}
       <AnswerBy referral={referral} />
       {conflict && (
