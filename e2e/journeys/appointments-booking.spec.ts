@@ -102,7 +102,7 @@ test('a citizen books one of the free times over a line that breaks, and the hel
   }).format(new Date(answer_by))
   await expect(page.getByText(`Meera Iyer has until ${until} to accept`)).toBeVisible()
   await page.getByRole('link', { name: 'View My Appointments' }).click()
-  await expect(page).toHaveURL(/\/profile$/)
+  await expect(page).toHaveURL(/\/profile#appointments$/)
   await expect(page.getByRole('article', { name: 'Meera Iyer' })).toContainText('Scheduled')
 
   for (const side of [citizen, helper]) {

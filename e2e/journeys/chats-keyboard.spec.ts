@@ -1,14 +1,5 @@
-import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../support/journey.ts'
-
-/** Goes on by Tab until the focus is there. */
-async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-  for (let presses = 0; presses < 80; presses++) {
-    if (await target.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press(key)
-  }
-  throw new Error(`The keyboard does not reach ${target}`)
-}
+import { tabTo } from '../support/keyboard.ts'
 
 test('everything is done by the keyboard alone', async ({ chat, page }) => {
   await chat.open()

@@ -1,6 +1,6 @@
 import type { Appointment } from '@nyaysathi/contracts/appointments'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { paths } from '../platform/paths.ts'
 import { useWords, type WordId } from '../platform/words/index.ts'
 import { CitizenReferrals } from '../referrals/index.ts'
@@ -18,14 +18,15 @@ import styles from './citizen-appointments.module.css'
 export function CitizenAppointments({ level }: { level: 2 | 3 }) {
   const words = useWords()
   const list = useInfiniteQuery(appointmentList)
-  const [told, setTold] = useState('')
+  const [told, setTold] = useState<{ text: string }>()
   const toldRef = useRef<HTMLDivElement>(null)
-  // The card that was changed may stand elsewhere now: the focus goes to what was done.
-  const tell = useCallback((text: string) => {
-    setTold(text)
+  const tell = useCallback((text: string) => setTold({ text }), [])
+  // The card that was changed may stand elsewhere now: the focus goes to what was done, once the dialog before it is closed.
+  useEffect(() => {
+    if (!told) return
     toldRef.current?.focus()
     toldRef.current?.scrollIntoView({ block: 'nearest' })
-  }, [])
+  }, [told])
   if (!list.data) {
     return (
       <LoadingOrFailed
@@ -44,7 +45,7 @@ export function CitizenAppointments({ level }: { level: 2 | 3 }) {
         {told && (
           <>
             <CheckIcon />
-            {told}
+            {told.text}
           </>
         )}
       </div>

@@ -64,7 +64,7 @@ export function VerifiedAddress({
       {isSent && !isVerified && (
         <CodeRow kind={given.kind} sentTo={given.proof.codeSentTo} proving={proving} />
       )}
-      <p className={styles.said} role="status">
+      <p ref={proving.saidLine} tabIndex={-1} className={styles.said} role="status">
         {isVerified ? (
           <>
             <CheckIcon />
@@ -164,6 +164,7 @@ function useProving({ kind, typed, proof, language, change }: Given) {
   const [codeError, setCodeError] = useState<string>()
   const [said, setSaid] = useState<WordId>()
   const codeField = useRef<HTMLInputElement>(null)
+  const saidLine = useRef<HTMLParagraphElement>(null)
   const countries = useSmsCountries()
   const address = sendable(kind, typed)
   const addressField = useRef<HTMLInputElement>(null)
@@ -179,6 +180,12 @@ function useProving({ kind, typed, proof, language, change }: Given) {
     if (isSent && justSent.current) codeField.current?.focus()
     justSent.current = false
   }, [isSent])
+  const justVerified = useRef(false)
+  useEffect(() => {
+    // Field and button of the code are gone.
+    if (isVerified && justVerified.current) saidLine.current?.focus({ preventScroll: true })
+    justVerified.current = false
+  }, [isVerified])
 
   const send = async () => {
     setSaid(undefined)
@@ -217,6 +224,7 @@ function useProving({ kind, typed, proof, language, change }: Given) {
       if (current.current !== address) return
       setCode('')
       setSaid(wordsOf[kind].verified)
+      justVerified.current = true
       change({ proof: { ...proof, proof: proven } })
     } catch (failure) {
       setCodeError(authFailure(words, failure, 'auth.otp_failed'))
@@ -232,6 +240,7 @@ function useProving({ kind, typed, proof, language, change }: Given) {
   return {
     addressField,
     codeField,
+    saidLine,
     code,
     busy,
     addressError,

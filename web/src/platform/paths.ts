@@ -43,6 +43,9 @@ export const paths = {
 
 export type Path = (typeof paths)[keyof typeof paths]
 
+/** Where in the profile of a citizen the appointments stand. */
+export const appointmentsAnchor = 'appointments'
+
 /** Where in the settings a calendar is given one's appointments. */
 export const calendarAnchor = 'calendar'
 export const calendarSettings = `${paths.profile}?tab=settings#${calendarAnchor}`

@@ -1,6 +1,6 @@
 import type { PublicHelper } from '@nyaysathi/contracts/helpers'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
-import { paths } from '../../platform/paths.ts'
+import { appointmentsAnchor, paths } from '../../platform/paths.ts'
 import { showMoment } from '../../platform/show-time.ts'
 import { loadWords, useInterfaceLanguage, useWords } from '../../platform/words/index.ts'
 import { LinkButton } from '../../ui/index.ts'
@@ -50,7 +50,7 @@ export function Booked({ helper, booked }: { helper: PublicHelper; booked: Booke
         <p className={styles.wait}>{words('booking.done_wait', { name })}</p>
         <Cost fee={helper.consultation_fee} name={name} minutes={booked.duration} />
         <div className={styles.buttons}>
-          <LinkButton to={paths.profile}>{words('booking.view')}</LinkButton>
+          <LinkButton to={`${paths.profile}#${appointmentsAnchor}`}>{words('booking.view')}</LinkButton>
         </div>
       </section>
       <section className={styles.next} aria-labelledby="booked-next">

@@ -3,8 +3,9 @@ import { Suspense } from 'react'
 import { generatePath, Link } from 'react-router'
 import { useSaveHelper } from '../../helpers/directory/index.ts'
 import { lazyScreen, ShowScreen } from '../../platform/lazy-screen.tsx'
-import { paths } from '../../platform/paths.ts'
+import { appointmentsAnchor, paths } from '../../platform/paths.ts'
 import { showDate } from '../../platform/show-time.ts'
+import { useComeToAnchor } from '../../platform/use-come-to-anchor.ts'
 import { useInterfaceLanguage, useWords, type WordId, type Words } from '../../platform/words/index.ts'
 import { Button, LinkButton, Spinner } from '../../ui/index.ts'
 import styles from '../form.module.css'
@@ -96,8 +97,9 @@ function CaseHistory({ cases }: { cases: Cases }) {
 
 function Appointments() {
   const words = useWords()
+  useComeToAnchor(appointmentsAnchor)
   return (
-    <Sheet title={words('profile.appointments')}>
+    <Sheet id={appointmentsAnchor} title={words('profile.appointments')}>
       <div className={own.appointments}>
         <Suspense fallback={<Spinner label={words('app.loading')} />}>
           <ShowScreen screen={appointments} />
