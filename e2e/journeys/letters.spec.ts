@@ -116,3 +116,34 @@ test('a letter goes on paper in the language that was chosen, and its days into 
   await expect(english(page)).toBeHidden()
   await expect(hindi(page)).toBeVisible()
 })
+
+test('what is ticked, chosen and typed before the programs of the page have come stays, and is in the letter', async ({
+  page,
+}) => {
+  let come = () => {}
+  const programs = new Promise<void>((resolve) => {
+    come = resolve
+  })
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await programs
+    await route.continue()
+  })
+  await page.goto('/letters/legal-aid-application', { waitUntil: 'commit' })
+  const form = page.locator('main form')
+  const tick = form.getByRole('checkbox').nth(1)
+  const choice = form.getByRole('combobox').first()
+  const text = form.getByRole('textbox').first()
+  await tick.check()
+  await choice.selectOption({ index: 1 })
+  await text.fill('Asha Kulkarni')
+  const chosen = await choice.inputValue()
+  come()
+  await page.locator('html[data-hydrated]').waitFor()
+  // Drawn anew, the form shows what the page knows.
+  await text.press('End')
+  await text.pressSequentially('!')
+  await expect(tick).toBeChecked()
+  await expect(choice).toHaveValue(chosen)
+  await expect(text).toHaveValue('Asha Kulkarni!')
+  await expect(english(page)).toContainText('Asha Kulkarni!')
+})

@@ -37,7 +37,9 @@ function wayBackOfTick(field: HTMLInputElement): (() => void) | undefined {
   const { checked, defaultChecked, type } = field
   if (checked === defaultChecked || (type === 'radio' && !checked)) return undefined
   return () => {
-    if (field.checked !== checked) field.click()
+    // Taking over may have left it as it is; the screen hears of it by a press alone.
+    field.checked = !checked
+    field.click()
   }
 }
 

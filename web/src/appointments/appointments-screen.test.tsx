@@ -163,7 +163,7 @@ test('a citizen cancels with a reason, from the profile too', async () => {
     { ...asked, status: 'Cancelled', cancelled_by: 'citizen', can: [] },
   ]
   await dialog.getByRole('button', { name: 'Cancel appointment' }).click()
-  await expect.element(page.getByText('The appointment is cancelled.')).toBeVisible()
+  await expect.element(page.getByText('The appointment is cancelled.')).toHaveFocus()
   await expect.element(page.getByText('Past and cancelled (1)')).toBeVisible()
   expect(server.sent).toEqual([
     {
