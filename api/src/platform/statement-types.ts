@@ -4729,6 +4729,14 @@ export type StatementTypes = {
       past: boolean
     }
   }
+  lock_appointments_of_open_referrals: {
+    values: {
+      user_id: string
+    }
+    row: {
+      appointment_id: string
+    }
+  }
   lock_audit_chain: {
     values: {
       chain: number | string

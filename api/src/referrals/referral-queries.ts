@@ -167,6 +167,14 @@ export const isFictional = statement(
   'select 1 from nyaysathi where nyaysathi_id = :user_id and demo',
 )
 
+/** Before their referrals, as whoever answers one locks the two. */
+export const lockAppointmentsOfOpen = statement(
+  'lock_appointments_of_open_referrals',
+  `select a.appointment_id from appointments a join referrals r on r.appointment_id = a.appointment_id
+    where :user_id in (r.user_id, r.from_nyaysathi_id, r.to_nyaysathi_id) and r.state in ('asked', 'offered')
+    order by a.appointment_id for no key update of a`,
+)
+
 /** Of an account that goes: nothing of it is open any more, and what a helper wrote goes too. */
 export const endReferralsOf = statement(
   'end_referrals_of_account',

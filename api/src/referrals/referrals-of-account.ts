@@ -1,6 +1,11 @@
 import { lockCitizen } from '../appointments/index.ts'
 import type { AccountPart } from '../identity/index.ts'
-import { endReferralsOf, eraseReasonsOf, listReferralsToExport } from './referral-queries.ts'
+import {
+  endReferralsOf,
+  eraseReasonsOf,
+  listReferralsToExport,
+  lockAppointmentsOfOpen,
+} from './referral-queries.ts'
 import { openReason } from './referral-sealing.ts'
 import { tellEnded } from './tell-of-referral.ts'
 
@@ -40,6 +45,7 @@ export const referralsOfAccount: AccountPart = {
   async erase(services, connection, userId) {
     // As a citizen's yes does, before it looks at appointments.
     await lockCitizen(connection, { user_id: userId })
+    await lockAppointmentsOfOpen(connection, { user_id: userId })
     for (const ended of await endReferralsOf(connection, { user_id: userId })) {
       for (const helper of [ended.from_nyaysathi_id, ended.to_nyaysathi_id]) {
         if (helper === userId) continue

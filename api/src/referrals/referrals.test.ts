@@ -435,6 +435,27 @@ describe('a request that still waits', () => {
     expect((await see(asha, appointment_id)).status).toBe('Expired')
   })
 
+  it('whose citizen leaves while the colleague answers: neither waits for the other', async () => {
+    const appointment_id = await requested()
+    const id = await asked({ appointment_id })
+    const parts = (await import('./index.ts')).referralsOfAccount
+    const client = await test.database.pool.connect()
+    try {
+      await client.query('begin')
+      await parts.erase?.(test.services, client, asha.user_id)
+      const answered = step(ravi, id, 'accept').then((answer) => answer)
+      await untilSomebodyWaits(test.database)
+      await client.query(
+        "update appointments set status = 'Cancelled', cancelled_by = 'nobody' where appointment_id = $1",
+        [appointment_id],
+      )
+      await client.query('commit')
+      expect((await answered).statusCode).toBe(409)
+    } finally {
+      client.release(true)
+    }
+  })
+
   it('a colleague who has no time any more is asked for another one, and the request waits', async () => {
     const appointment_id = await requested()
     const id = await offered({ appointment_id })
