@@ -80,10 +80,31 @@ function openPool(
   { connectMs, queryMs }: typeof limits,
 ) {
   let named = true
-  /** Through a pooler that gives each transaction another connection, a name is known on one of them and not on the next. */
   class Client extends pg.Client {
+    private isAsking = false
+    /**
+     * Wound up again by each question. `query_timeout` of `pg` would keep every answer in memory until the old part of the heap
+     * is gone through: V8 puts a function that is written straight into a property there, and with it all that it can reach.
+     */
+    private readonly patience = setTimeout(() => this.isAsking && void this.end(), queryMs).unref()
+
+    constructor(config?: pg.ClientConfig) {
+      super(config)
+      this.on('drain', () => {
+        this.isAsking = false
+      })
+      // Whoever asks is told by the answer. Without a listener, a connection lost within a transaction would end the process.
+      this.on('error', () => {})
+    }
+
     // biome-ignore lint/suspicious/noExplicitAny: as all the overloads of the one that it stands for.
     override query(query: any, ...others: any[]): any {
+      // Where a question has a limit of its own, `pg` sees to it.
+      if (query?.query_timeout === undefined) {
+        this.isAsking = true
+        this.patience.refresh()
+      }
+      // Through a pooler that gives each transaction another connection, a name is known on one of them and not on the next.
       const given = named || typeof query?.name !== 'string' ? query : { ...query, name: undefined }
       return (super.query as (...values: unknown[]) => unknown)(given, ...others)
     }
@@ -93,7 +114,6 @@ function openPool(
     connectionString,
     max: 20,
     connectionTimeoutMillis: connectMs,
-    query_timeout: queryMs,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
     application_name: 'nyaysathi',

@@ -1,5 +1,6 @@
 /** @module-tag deep */
 
+import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '../../app.ts'
 import { createBreakableLink } from '../../testing/breakable-link.ts'
@@ -9,6 +10,8 @@ import { createTestDatabase, type TestDatabase } from '../../testing/test-databa
 import { createTestServices } from '../../testing/test-services.ts'
 import { connectDatabase, type Database } from '../database/connect-database.ts'
 import { createSilentLog } from '../log.ts'
+import { inTransaction } from '../statements.ts'
+import { isAway } from './database-errors.ts'
 import type { HttpServer } from './http-server.ts'
 
 let direct: TestDatabase
@@ -115,6 +118,27 @@ describe('a database that is away', () => {
     )
     await expectBack()
   })
+})
+
+describe('a connection that is lost within a transaction', () => {
+  it.for(['between two statements', 'during one'])(
+    '%s is told to whoever asks, and to nobody else',
+    async (when) => {
+      await expectBack()
+      const work = inTransaction(database.pool, async (connection) => {
+        await connection.query('select 1')
+        if (when === 'during one') return Promise.all([connection.query('select pg_sleep(60)'), link.cut()])
+        const lost = new Promise((resolve) => (connection as pg.PoolClient).once('end', resolve))
+        await link.cut()
+        await lost
+        return connection.query('select 1')
+      })
+      // An event that nobody listens to would end the process, and here the run.
+      expect(isAway(await work.catch((error) => error))).toBe(true)
+      await link.restore()
+      await expectBack()
+    },
+  )
 })
 
 describe('/readyz', () => {

@@ -62,7 +62,6 @@ export function serveMetrics(
     )
     if (request.errorCode) errors.inc({ code: request.errorCode })
     done()
-    done()
   })
   app.get(
     '/metrics',
