@@ -8,6 +8,7 @@ import { openDatabase } from '../api/src/platform/database/open-database.ts'
 import { deriveKeys } from '../api/src/platform/keys.ts'
 import { createLog } from '../api/src/platform/log.ts'
 import { makeGuestId, makePerson } from '../api/src/testing/factories.ts'
+import { serverNodeOptions } from '../scripts/install/pinned-node.mjs'
 import { load } from './load.ts'
 import { processorMs } from './processor-time.ts'
 import { startProduct, untilAtRest } from './product.ts'
@@ -168,7 +169,11 @@ async function startBare(
   ...values: string[]
 ): Promise<{ url: string; child: ChildProcess }> {
   const file = fileURLToPath(new URL('./bare-messages-server.ts', import.meta.url))
-  const child = fork(file, values, { env: { ...process.env, DATABASE_URL: databaseUrl } })
+  // As the server runs: garbage in a smaller young generation is collected more often.
+  const child = fork(file, values, {
+    env: { ...process.env, DATABASE_URL: databaseUrl },
+    execArgv: [...serverNodeOptions],
+  })
   const url = await new Promise<string>((resolve) =>
     child.once('message', (address) => resolve(String(address))),
   )
