@@ -39,16 +39,13 @@ export function collectFeatures(mustRecur: (feature: string) => boolean): Featur
   const counts: number[] = []
   const least: number[] = []
   const ends: number[] = []
-  let indexes = new Int32Array(1 << 16)
-  let values = new Float32Array(1 << 16)
+  const collected = reserveCells()
   let end = 0
 
   return {
     add(text) {
-      if (end + text.size > indexes.length) {
-        indexes = copyInto(new Int32Array(2 * (end + text.size)), indexes)
-        values = copyInto(new Float32Array(2 * (end + text.size)), values)
-      }
+      collected.makeRoom(end + text.size)
+      const { indexes, values } = collected
       for (const [feature, weight] of text) {
         const index = features.numberOf(hashFeature(feature))
         if (index === counts.length) {
@@ -75,7 +72,7 @@ export function collectFeatures(mustRecur: (feature: string) => boolean): Featur
         ranks[index] = rank
         rarity[rank] = Math.log(1 + ends.length / (counts[index] as number)) ** rarityPower
       }
-      const vectors = keepRanked({ ends, indexes: indexes.subarray(0, end), values }, ranks)
+      const vectors = keepRanked(collected, ends, ranks)
       for (let vector = 0; vector < ends.length; vector += 1)
         weigh(vectorAt(vectors, vector), rarity, learnedLength)
       return { table: { hashes, rarity }, vectors }
@@ -83,34 +80,44 @@ export function collectFeatures(mustRecur: (feature: string) => boolean): Featur
   }
 }
 
-function copyInto<Numbers extends Int32Array | Float32Array>(into: Numbers, from: Numbers): Numbers {
-  into.set(from)
-  return into
+type Cells = { indexes: Int32Array; values: Float32Array }
+
+// More than thirty times what ships: of what is not used nothing is taken from the machine.
+const mostCells = 2 ** 28
+
+/** Room that grows where it lies: in arrays copied into longer ones, all would be in memory three times. */
+function reserveCells(): Cells & { makeRoom(cells: number): void } {
+  const reserve = () => new SharedArrayBuffer(0, { maxByteLength: mostCells * Int32Array.BYTES_PER_ELEMENT })
+  const buffers = [reserve(), reserve()] as const
+  const room = {
+    indexes: new Int32Array(buffers[0], 0, 0),
+    values: new Float32Array(buffers[1], 0, 0),
+    makeRoom(cells: number) {
+      if (cells <= room.indexes.length) return
+      for (const buffer of buffers) buffer.grow(2 * cells * Int32Array.BYTES_PER_ELEMENT)
+      room.indexes = new Int32Array(buffers[0], 0, 2 * cells)
+      room.values = new Float32Array(buffers[1], 0, 2 * cells)
+    },
+  }
+  return room
 }
 
-type Collected = { ends: readonly number[]; indexes: Int32Array; values: Float32Array }
-
-function keepRanked({ ends, indexes, values }: Collected, ranks: Int32Array): SparseVectors {
-  let kept = 0
-  for (const index of indexes) if ((ranks[index] as number) >= 0) kept += 1
-  const vectors: SparseVectors = {
-    starts: new Uint32Array(new SharedArrayBuffer((ends.length + 1) * Uint32Array.BYTES_PER_ELEMENT)),
-    indexes: new Int32Array(new SharedArrayBuffer(kept * Int32Array.BYTES_PER_ELEMENT)),
-    values: new Float32Array(new SharedArrayBuffer(kept * Float32Array.BYTES_PER_ELEMENT)),
-  }
+/** Puts the ranks in the place of the running numbers, and closes up over what is left out. */
+function keepRanked({ indexes, values }: Cells, ends: readonly number[], ranks: Int32Array): SparseVectors {
+  const starts = new Uint32Array(new SharedArrayBuffer((ends.length + 1) * Uint32Array.BYTES_PER_ELEMENT))
   let from = 0
   let to = 0
   for (const [vector, end] of ends.entries()) {
     for (; from < end; from += 1) {
       const rank = ranks[indexes[from] as number] as number
       if (rank < 0) continue
-      vectors.indexes[to] = rank
-      vectors.values[to] = values[from] as number
+      indexes[to] = rank
+      values[to] = values[from] as number
       to += 1
     }
-    vectors.starts[vector + 1] = to
+    starts[vector + 1] = to
   }
-  return vectors
+  return { starts, indexes: indexes.subarray(0, to), values: values.subarray(0, to) }
 }
 
 function vectorAt({ starts, indexes, values }: SparseVectors, vector: number): SparseVector {

@@ -11,46 +11,33 @@ import { mostTopics } from './topic-weights.ts'
 import { readTrainingTexts, type TaughtContent } from './training-texts.ts'
 import { openMeanings } from './word-meanings.ts'
 
-/** What the classifiers are trained with: numbers alone, so that another thread can do it. */
-export type Lesson = TopicLesson & Record<MessageKind, MessageExample[]>
-type MessageKind = 'danger' | 'accused' | 'neither' | 'wish'
-export type LearnedClassifiers = Pick<LearnedTopics, 'classifier' | MessageKind>
-
 /** Learns from everything that ships. The same content always gives the same. */
 export function learnTopics(content: TaughtContent): LearnedTopics {
   const { lesson, learnRest } = readLesson(content)
-  return { ...learnRest(), ...trainClassifiers(lesson) }
+  return { ...learnRest(), classifier: trainTopicClassifier(lesson) }
 }
 
-export function trainClassifiers(lesson: Lesson): LearnedClassifiers {
-  const { vectors, features } = lesson
-  return {
-    classifier: trainTopicClassifier(lesson),
-    danger: trainMessageClassifier(lesson.danger, vectors, features),
-    accused: trainMessageClassifier(lesson.accused, vectors, features),
-    neither: trainMessageClassifier(lesson.neither, vectors, features),
-    wish: trainMessageClassifier(lesson.wish, vectors, features),
-  }
-}
-
-/** What the classifiers are trained with; the rest can be learned meanwhile. */
+/** What the classifier of topics is trained with: numbers alone, so that another thread can do it. The rest can be learned meanwhile. */
 export function readLesson(content: TaughtContent): {
-  lesson: Lesson
-  learnRest: () => Omit<LearnedTopics, keyof LearnedClassifiers>
+  lesson: TopicLesson
+  learnRest: () => Omit<LearnedTopics, 'classifier'>
 } {
   const { topics, lexicon } = content
   const names = [...topics.map((topic) => topic.slug), ...otherKinds]
   if (names.length > mostTopics) throw new Error(`More than ${mostTopics} topics: number them in two bytes.`)
   const meanings = learnMeanings(topics, new Set(lexicon.stop_words.en))
   const analyze = buildTextAnalyzer(lexicon)
-  const { searched, words, table, ...numbers } = readTrainingTexts(
+  const { searched, words, table, vectors, examples, ...messages } = readTrainingTexts(
     content,
     names,
     analyze,
     openMeanings(meanings),
   )
+  const features = table.hashes.length
+  const learnMessages = (examples: readonly MessageExample[]) =>
+    trainMessageClassifier(examples, vectors, features)
   return {
-    lesson: { ...numbers, features: table.hashes.length, topics: names.length },
+    lesson: { examples, vectors, features, topics: names.length },
     learnRest: () => ({
       names,
       table,
@@ -59,6 +46,10 @@ export function readLesson(content: TaughtContent): {
       meanings,
       languages: learnLanguageSigns(content),
       sections: collectSections(content.plainLaw, analyze),
+      danger: learnMessages(messages.danger),
+      accused: learnMessages(messages.accused),
+      neither: learnMessages(messages.neither),
+      wish: learnMessages(messages.wish),
     }),
   }
 }

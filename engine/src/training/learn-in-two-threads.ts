@@ -1,10 +1,11 @@
 import { Worker } from 'node:worker_threads'
-import { type LearnedClassifiers, type Lesson, readLesson } from '../retrieval/learn-topics.ts'
+import { readLesson } from '../retrieval/learn-topics.ts'
+import type { LearnedClassifier, TopicLesson } from '../retrieval/topic-classifier.ts'
 import type { LearnedTopics } from '../retrieval/topic-finder.ts'
 import type { TaughtContent } from '../retrieval/training-texts.ts'
 
 /**
- * Learns the same as `learnTopics`, the classifiers beside the rest, and has `meanwhile` done too.
+ * Learns the same as `learnTopics`, the classifier of topics beside the rest, and has `meanwhile` done too.
  *
  * @param tell is told of each long step before it begins
  */
@@ -16,17 +17,17 @@ export async function learnInTwoThreads(
   tell('reading how people ask')
   const { lesson, learnRest } = readLesson(content)
   tell(`learning from ${lesson.examples.length} examples`)
-  const classifiers = trainInThread(lesson)
+  const classifier = trainInThread(lesson)
   // Else it would be unhandled while the rest is learned, which gives no room to wait for it.
-  classifiers.catch(() => undefined)
+  classifier.catch(() => undefined)
   const rest = learnRest()
   meanwhile()
-  return { ...rest, ...(await classifiers) }
+  return { ...rest, classifier: await classifier }
 }
 
-function trainInThread(lesson: Lesson): Promise<LearnedClassifiers> {
+function trainInThread(lesson: TopicLesson): Promise<LearnedClassifier> {
   return new Promise((resolve, reject) => {
-    const thread = new Worker(new URL('./train-classifiers-thread.ts', import.meta.url), {
+    const thread = new Worker(new URL('./train-topics-thread.ts', import.meta.url), {
       workerData: lesson,
     })
     thread.once('message', resolve)
