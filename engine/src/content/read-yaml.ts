@@ -35,7 +35,9 @@ export function parseYamlAs<Schema extends z.ZodType>(
 function parseQuickly(yaml: string): { found: unknown } | undefined {
   try {
     // Errors that show their place cost half of the reading time; they are made only when there is one.
-    return { found: parse(yaml, { prettyErrors: false }) }
+    const found: unknown = parse(yaml, { prettyErrors: false })
+    // The parser puts quoted text together letter by letter, each of which would stay an object of its own: a copy is in one piece.
+    return { found: structuredClone(found) }
   } catch {
     return undefined
   }
