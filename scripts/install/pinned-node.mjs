@@ -30,7 +30,7 @@ function pinnedNode() {
 }
 
 /**
- * How the server runs. The young generation is held small: on machines with much memory it grows to 134 MB while loading
+ * How the server runs, and what learns for it. The young generation is held small: on machines with much memory it grows to 134 MB while loading
  * and is never given back. In megabytes resident at rest: 259 without, 173 with 16, 147 with 8, at like speed.
  */
 export const serverNodeOptions = ['--max-semi-space-size=8']

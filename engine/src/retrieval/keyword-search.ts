@@ -18,7 +18,7 @@ const leastOfWord = 0.5
 export type SearchedTexts = Map<string, Partial<Record<SearchedField, number[]>>>
 type FoundIn = { topic: number; field: SearchedField; times: number; words: number }
 
-/** BM25+ over fields, word by word. Why no library: docs/decisions/0229. */
+/** BM25+ over fields, word by word. Why no library: docs/decisions/0225. */
 export function learnKeywords(names: readonly string[], texts: SearchedTexts): LearnedKeywords {
   const place = new Map(names.map((name, at) => [name, at]))
   const byWord = new Map<number, FoundIn[]>()

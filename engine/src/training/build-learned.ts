@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs'
+import { setFlagsFromString } from 'node:v8'
 import { knowledgeFolder } from '../content/knowledge-folder.ts'
 import { loadKnowledge } from '../content/load-knowledge.ts'
 import { readRegisterRows } from '../content/read-register.ts'
@@ -15,6 +16,8 @@ const fingerprint = fingerprintOf(knowledge)
 if (!readLearnedFile(path, fingerprint)) await learn()
 
 async function learn(): Promise<void> {
+  // In percent of what is in use, by how much the heap grows before it is cleared up: left to itself, to twice as much and more.
+  setFlagsFromString('--heap-growing-percent=25')
   const startedAt = performance.now()
   const secondsSoFar = () => ((performance.now() - startedAt) / 1_000).toFixed(1)
   const tell = (step: string) => process.stdout.write(`Learning, ${secondsSoFar()} s: ${step} ...\n`)
