@@ -1,4 +1,4 @@
-import { expect, test } from '../support/journey.ts'
+import { expect, openBeforePrograms, test } from '../support/journey.ts'
 
 test.describe('a bad line', () => {
   test.use({ expectedComplaints: /ERR_(?:INTERNET_DISCONNECTED|FAILED|ABORTED|CONNECTION)/ })
@@ -25,21 +25,13 @@ test.describe('a bad line', () => {
       chat,
       page,
     }) => {
-      let come = () => {}
-      const programs = new Promise<void>((resolve) => {
-        come = resolve
-      })
-      await page.route(/\/assets\/.*\.js$/, async (route) => {
-        await programs
-        await route.continue()
-      })
-      await page.goto(address, { waitUntil: 'commit' })
+      const letProgramsCome = await openBeforePrograms(page, address)
       const field = page.locator('main').getByRole('textbox').last()
       await field.fill('police are refusing to write my complaint')
       await field.press('Enter')
       const send = page.getByRole('button', { name: /^(?:Send|Ask)/ })
       await expect(send).toBeDisabled()
-      come()
+      letProgramsCome()
       await expect(send).toBeEnabled()
       await send.click()
       await expect(chat.answers).toHaveCount(1)

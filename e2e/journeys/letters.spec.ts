@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { type LetterId, letterIds } from '@nyaysathi/contracts/letters'
 import type { Page } from '@playwright/test'
-import { expect, test } from '../support/journey.ts'
+import { expect, openBeforePrograms, test } from '../support/journey.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -120,15 +120,7 @@ test('a letter goes on paper in the language that was chosen, and its days into 
 test('what is ticked, chosen and typed before the programs of the page have come stays, and is in the letter', async ({
   page,
 }) => {
-  let come = () => {}
-  const programs = new Promise<void>((resolve) => {
-    come = resolve
-  })
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await programs
-    await route.continue()
-  })
-  await page.goto('/letters/legal-aid-application', { waitUntil: 'commit' })
+  const letProgramsCome = await openBeforePrograms(page, '/letters/legal-aid-application')
   const form = page.locator('main form')
   const tick = form.getByRole('checkbox').nth(1)
   const choice = form.getByRole('combobox').first()
@@ -137,7 +129,7 @@ test('what is ticked, chosen and typed before the programs of the page have come
   await choice.selectOption({ index: 1 })
   await text.fill('Asha Kulkarni')
   const chosen = await choice.inputValue()
-  come()
+  letProgramsCome()
   await page.locator('html[data-hydrated]').waitFor()
   // Drawn anew, the form shows what the page knows.
   await text.press('End')

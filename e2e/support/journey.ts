@@ -52,6 +52,20 @@ function waitUntilAwake(page: Page): void {
   }
 }
 
+/** Opens a page whose programs are still on their way. @returns lets them come */
+export async function openBeforePrograms(page: Page, address: string): Promise<() => void> {
+  let come = () => {}
+  const programs = new Promise<void>((resolve) => {
+    come = resolve
+  })
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await programs
+    await route.continue()
+  })
+  await page.goto(address, { waitUntil: 'commit' })
+  return come
+}
+
 function listenForComplaints(page: Page): string[] {
   const complaints: string[] = []
   page.on('console', (message: ConsoleMessage) => {
