@@ -7,7 +7,7 @@ export async function expectNoBarriers(page: Page): Promise<void> {
   const barriers = violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
-  expect(barriers).toEqual([])
+  expect(barriers, barriers.join('\n')).toEqual([])
 }
 
 /** Nothing has to be moved sideways. */

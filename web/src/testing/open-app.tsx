@@ -150,9 +150,6 @@ async function takeLook({ language = 'en', direction = 'ltr', colorScheme = 'lig
   await speakLanguage({ code: language, direction })
   document.documentElement.dataset.theme = colorScheme
   await page.viewport(width, height)
-  // Colours change by transitions, short ones: first those of the page, then those of what inherits them.
-  while (document.getAnimations().length)
-    await Promise.all(document.getAnimations().map(({ finished }) => finished))
 }
 
 /** What the page has in its memory of whoever was here ends, as with a reload: for a moment it is somebody else. */
