@@ -8,7 +8,7 @@ export default defineConfig({
     // Many files in one process: to load the whole server for each of them costs a third of the time. No test mocks a module.
     isolate: false,
     include: ['src/**/*.test.ts'],
-    setupFiles: ['src/testing/quick-passwords.ts'],
+    setupFiles: ['src/testing/quick-passwords.ts', 'src/testing/slow-machine.ts'],
     globalSetup: ['src/testing/test-database-server.ts', '../engine/src/testing/learn-first.ts'],
   },
 })

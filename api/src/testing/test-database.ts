@@ -10,6 +10,9 @@ export type TestDatabase = Database & {
   drop(): Promise<void>
 }
 
+/** Where many tests run at once, an answer can take longer than a person would wait, and is the same. */
+const ofSlowMachine = { connectMs: 150_000, queryMs: 150_000 }
+
 /** A migrated, empty database of this test file's own, copied from the template of the run. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const { url, template } = inject('testServer')
@@ -17,7 +20,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   await onServer(url, `create database ${name} template ${template}`)
   const databaseUrl = new URL(url)
   databaseUrl.pathname = name
-  const database = connectDatabase(databaseUrl.href, createSilentLog())
+  const database = connectDatabase(databaseUrl.href, createSilentLog(), { patience: ofSlowMachine })
   return {
     ...database,
     drop: async () => {

@@ -31,8 +31,12 @@ const settleEveryMs = 1_000
  */
 const unsettledShare = 0.05
 
-/** When the database answers slower than this, counting goes on in memory rather than holding up the caller. */
-const patienceMs = 1_000
+/**
+ * When the database answers slower than this, counting goes on in memory rather than holding up the caller. Tests that are not
+ * about it wait longer.
+ */
+export const patienceMs = 1_000
+export const counting = { patienceMs }
 
 /** A count that was removed from the table lets a refused caller in again after this time. */
 const refusedFromMemoryMs = 5_000
@@ -154,7 +158,7 @@ export function createSettler(pool: pg.Pool): Settler {
     const impatience = setTimeout(() => {
       awayUntil = Number.POSITIVE_INFINITY
       for (const { tally, waiting } of sent) goOnInMemory(tally, waiting.splice(0), 'underWay')
-    }, patienceMs)
+    }, counting.patienceMs)
     try {
       const rows = await settleRateLimits(pool, {
         keys: sent.map(({ tally }) => tally.key),

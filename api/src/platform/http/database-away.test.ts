@@ -1,5 +1,6 @@
 /** @module-tag deep */
 
+import { execFileSync } from 'node:child_process'
 import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '../../app.ts'
@@ -11,6 +12,7 @@ import { createTestServices } from '../../testing/test-services.ts'
 import { connectDatabase, type Database } from '../database/connect-database.ts'
 import { createSilentLog } from '../log.ts'
 import { inTransaction } from '../statements.ts'
+import { counting, patienceMs } from './counts-in-memory.ts'
 import { isAway } from './database-errors.ts'
 import type { HttpServer } from './http-server.ts'
 
@@ -23,7 +25,8 @@ beforeAll(async () => {
   direct = await createTestDatabase()
   link = await createBreakableLink(direct.url)
   database = connectDatabase(link.url, createSilentLog())
-  // Limits on: their own counting must not add to the waiting.
+  // Limits on, as patient as in the product: their own counting must not add to the waiting.
+  counting.patienceMs = patienceMs
   const services = createTestServices({ database, env: { RATE_LIMITS: 'on' } })
   app = await buildApp(services, { webFolder: 'no-built-web', assistant: cannedAssistant })
   person = await makePerson(services)
@@ -114,7 +117,7 @@ describe('a database that is away', () => {
   it('because it ends all connections: one refusal at most, then all is well', async () => {
     await expectBack()
     await direct.pool.query(
-      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+      'select pg_terminate_backend(pid, 60_000) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
     )
     await expectBack()
   })
@@ -140,6 +143,32 @@ describe('a connection that is lost within a transaction', () => {
     },
   )
 })
+
+it('an answer that comes while this process itself is held up is an answer', async () => {
+  const patience = { connectMs: 60_000, queryMs: 50 }
+  const hurried = connectDatabase(direct.url, createSilentLog(), { patience })
+  const connection = await hurried.pool.connect()
+  const question = `select 'told' as answer`
+  const asked = connection.query(question)
+  holdUpUntilTold(question)
+  expect((await asked).rows).toEqual([{ answer: 'told' }])
+  connection.release()
+  await hurried.close()
+})
+
+/** Nothing else of this process runs meanwhile. */
+function holdUpUntilTold(question: string): void {
+  execFileSync(process.execPath, [
+    '--input-type=module',
+    '--eval',
+    `import pg from ${JSON.stringify(import.meta.resolve('pg'))}
+     const client = new pg.Client(${JSON.stringify(direct.url)})
+     await client.connect()
+     const isTold = "select from pg_stat_activity where state = 'idle' and query = $1"
+     while ((await client.query(isTold, [${JSON.stringify(question)}])).rowCount === 0);
+     await client.end()`,
+  ])
+}
 
 describe('/readyz', () => {
   it('says that a database is not migrated yet', async () => {

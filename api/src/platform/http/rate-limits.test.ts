@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { makeGuestId, makeMemberChat, makePerson, type TestPerson } from '../../testing/factories.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { counting, patienceMs } from './counts-in-memory.ts'
 
 const rateLimitPolicies = {
   guestChatsPerSource: { by: 'source', points: 5, seconds: 600 },
@@ -146,14 +147,17 @@ describe('a limit', () => {
 
 describe('a limit without its table', () => {
   it('goes on in memory while its table is locked', async () => {
+    counting.patienceMs = patienceMs
+    const impatient = await createTestApp({ env: on, rateLimitPolicies, database: one.database })
     const lock = await one.database.pool.connect()
     await lock.query('begin')
     await lock.query('lock table rate_limits')
     const statuses = []
     for (let count = 1; count <= 6; count += 1)
-      statuses.push((await startChat(one, '203.0.113.10')).statusCode)
+      statuses.push((await startChat(impatient, '203.0.113.10')).statusCode)
     await lock.query('rollback')
     lock.release()
+    await impatient.close()
     expect(statuses).toEqual([201, 201, 201, 201, 201, 429])
   })
 

@@ -8,7 +8,7 @@ import {
 } from 'rate-limiter-flexible'
 import { type Keys, keyedHash } from '../keys.ts'
 import { rateLimitRefusals } from '../telemetry/channels.ts'
-import { createMemoryCounter, createSettler, type Settler } from './counts-in-memory.ts'
+import { counting, createMemoryCounter, createSettler, type Settler } from './counts-in-memory.ts'
 import { ApiError } from './errors.ts'
 import { type RateLimitName, type RateLimitPolicy, rateLimitPolicies } from './rate-limit-policies.ts'
 import { sourceOf } from './request-source.ts'
@@ -113,9 +113,6 @@ export function createFailureLimit(
 const refusedFromMemoryMs = 5_000
 const mostRefusedFromMemory = 10_000
 
-/** When the database answers slower than this, the count goes on in memory rather than holding up the caller. */
-const storeTimeLimitMs = 1_000
-
 function createCounter(
   pool: pg.Pool,
   name: string,
@@ -125,7 +122,7 @@ function createCounter(
   const size = { keyPrefix: name, points, duration: seconds }
   const refused = new Map<string, { askAgainAt: number; overAt: number }>()
   const counter = new RLWrapperTimeouts({
-    timeoutMs: storeTimeLimitMs,
+    timeoutMs: counting.patienceMs,
     limiter: new RateLimiterPostgres({
       ...size,
       storeClient: pool,
