@@ -35,7 +35,13 @@ export function checkOut(commit) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'nyaysathi-release-before-'))
   git('worktree', 'add', '--detach', '--force', folder, commit)
   linkPackages(folder)
-  return { folder, remove: () => git('worktree', 'remove', '--force', folder) }
+  return { folder, remove: () => remove(folder) }
+}
+
+/** However much of it is left: `git worktree remove` refuses what is half gone, or is still written into. */
+function remove(folder) {
+  fs.rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
+  git('worktree', 'prune')
 }
 
 /** All but our own workspaces, which are those of that commit. */
@@ -62,5 +68,5 @@ function succeeds(...options) {
 }
 
 function git(...options) {
-  return execFileSync('git', options, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+  return execFileSync('git', options, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
 }
