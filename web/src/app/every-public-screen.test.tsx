@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectNoBarriers, expectNoSidewaysScroll } from '../testing/barriers.ts'
 import { testLooks } from '../testing/looks.ts'
@@ -9,27 +9,27 @@ const narrow = [
   { language: 'hi', direction: 'ltr', colorScheme: 'light', width: 190 },
 ] as const
 
-testLooks('keeps nobody out', async (look) => {
-  for (const address of [
-    '/',
-    '/about',
-    '/services',
-    '/success-stories',
-    '/privacy',
-    '/resources',
-    '/resources/guides/e-filing',
-    '/offline',
-  ]) {
+describe.for([
+  '/',
+  '/about',
+  '/services',
+  '/success-stories',
+  '/privacy',
+  '/resources',
+  '/resources/guides/e-filing',
+  '/offline',
+])('%s', (address) => {
+  testLooks('keeps nobody out', async (look) => {
     await openApp(address, look)
     await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
     document.querySelector<HTMLElement>('main details summary')?.click()
     await expectNoBarriers()
     expectNoSidewaysScroll()
-  }
+  })
 })
 
-test.for(narrow)('is whole on the narrowest screen, and its menu opens: $language', async (look) => {
-  for (const address of ['/', '/nearby-help', '/quality', '/legal-help']) {
+describe.for(['/', '/nearby-help', '/quality', '/legal-help'])('%s', (address) => {
+  test.for(narrow)('is whole on the narrowest screen, and its menu opens: $language', async (look) => {
     await openApp(address, { ...look, height: 400, answers: { 'GET /api/geo/states': [] } })
     await expect.element(page.getByRole('heading', { level: 1 })).toBeInTheDocument()
     expectNoSidewaysScroll()
@@ -40,7 +40,7 @@ test.for(narrow)('is whole on the narrowest screen, and its menu opens: $languag
     expectNoSidewaysScroll()
     const exit = document.querySelector<HTMLElement>('header a[rel~="noreferrer"]')
     await expect.element(exit).toBeInViewport({ ratio: 1 })
-  }
+  })
 })
 
 test.for(narrow)('the words of the button to ask are not broken: $language', async (look) => {
