@@ -43,14 +43,15 @@ export async function buildWeb(target: string): Promise<void> {
   tellStep('what writes the pages')
   const serverFolder = path.join(target, 'server')
   const server = await buildForRendering(serverFolder)
-  const namedPages = (template: string) => {
-    if (template === server.guideTemplate) return guidePages(template)
-    return template === server.letterTemplate ? letterPages(template) : undefined
-  }
+  const { guideTemplate, letterTemplate } = server
+  const named = new Map<string, Awaited<ReturnType<typeof guidePages>>>([
+    [guideTemplate, await guidePages(guideTemplate)],
+    [letterTemplate, await letterPages(letterTemplate)],
+  ])
   const screens: BuiltScreen[] = [
     ...server.routes.flatMap(
       (route): BuiltScreen[] =>
-        namedPages(route.path)?.map((page) => ({ ...route, ...page, name: pageName(page.path) })) ?? [
+        named.get(route.path)?.map((page) => ({ ...route, ...page, name: pageName(page.path) })) ?? [
           { ...route, named: undefined, name: pageName(route.path) },
         ],
     ),

@@ -22,7 +22,7 @@ function languageFiles(): string[] {
 
 type KnowledgeModule = {
   /** What it exports, by name. */
-  read: () => Record<string, unknown>
+  read: () => Record<string, unknown> | Promise<Record<string, unknown>>
   /** Files of the knowledge which, changed while developing, make it anew. */
   files?: () => string[]
 }
@@ -49,8 +49,8 @@ const modules: Record<string, KnowledgeModule> = {
     files: () => readdirSync(path.join(knowledgeFolder, 'offices')).map((file) => `offices/${file}`),
   },
   // What to do in danger must be there when nothing can be asked.
-  'virtual:emergency-topics': { read: () => ({ emergencyTopics: readEmergencyHelp().topics }) },
-  'virtual:danger-phrases': { read: () => ({ dangerPhrases: readEmergencyHelp().phrases }) },
+  'virtual:emergency-topics': { read: async () => ({ emergencyTopics: (await readEmergencyHelp()).topics }) },
+  'virtual:danger-phrases': { read: async () => ({ dangerPhrases: (await readEmergencyHelp()).phrases }) },
   'virtual:answer-quality': {
     read: () => {
       const { failures: _longList, ...answerQuality } = readAnswerQuality()
@@ -69,11 +69,11 @@ export function knowledgeModules(): Plugin {
   return {
     name: 'knowledge-modules',
     resolveId: (id) => (id in modules ? `\0${id}` : undefined),
-    load(id) {
+    async load(id) {
       const known = id.startsWith('\0') ? modules[id.slice(1)] : undefined
       if (!known) return undefined
       for (const file of known.files?.() ?? []) this.addWatchFile(path.join(knowledgeFolder, file))
-      return Object.entries(known.read())
+      return Object.entries(await known.read())
         .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
         .join('\n')
     },

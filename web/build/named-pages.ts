@@ -8,8 +8,8 @@ export type NamedPage = { title: string; description: string; data: object }
 type PageWithNames = { path: string; named: Record<string, NamedPage> }
 
 /** A page for each guide. */
-export function guidePages(template: string): PageWithNames[] {
-  return pagesOf(readGuides(), template, (guide) => ({
+export async function guidePages(template: string): Promise<PageWithNames[]> {
+  return pagesOf(await readGuides(), template, (guide) => ({
     '@type': 'Article',
     headline: guide.title,
     articleSection: guide.sections.map(({ title }) => title),
@@ -17,8 +17,9 @@ export function guidePages(template: string): PageWithNames[] {
 }
 
 /** A page for each letter. */
-export function letterPages(template: string): PageWithNames[] {
-  return pagesOf(readLetters(), template, (letter) => ({ '@type': 'DigitalDocument', name: letter.title }))
+export async function letterPages(template: string): Promise<PageWithNames[]> {
+  const letters = await readLetters()
+  return pagesOf(letters, template, (letter) => ({ '@type': 'DigitalDocument', name: letter.title }))
 }
 
 function pagesOf<Text extends Guide | Letter>(

@@ -13,7 +13,7 @@ import { pdfWords } from './pdf-words.ts'
 import { startTypesetter } from './typeset-guide.ts'
 
 const mostBytes = 420_000
-const guides = readGuides()
+const guides = await readGuides()
 let pdfs: Map<string, Buffer>
 
 beforeAll(async () => {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Guide } from '@nyaysathi/contracts/guides'
 import type { Plugin } from 'vite'
 import type { ListedGuide } from '../../src/guides/listed-guide.ts'
 import { readGuides, watchKnowledge } from '../read-knowledge.ts'
@@ -19,7 +20,7 @@ export function guides(): Plugin {
   const wordFiles: Record<string, { fileName: string; json: string }> = {}
 
   async function make(anew = false) {
-    const all = readGuides(anew)
+    const all = await readGuides(anew)
     pdfs = await makePdfs(all)
     for (const language of new Set(all.map((guide) => guide.language))) {
       const json = JSON.stringify(searchWords(all, language))
@@ -47,7 +48,7 @@ export function guides(): Plugin {
     async load(id) {
       if (id.startsWith(`\0${textPrefix}`)) {
         const [name, language] = id.slice(textPrefix.length + 1).split('/')
-        const guide = readGuides().find((one) => one.id === name && one.language === language)
+        const guide = (await readGuides()).find((one) => one.id === name && one.language === language)
         return `export const guide = ${JSON.stringify(guide)}`
       }
       if (id !== `\0${moduleId}`) return undefined
@@ -55,11 +56,12 @@ export function guides(): Plugin {
       const addresses = Object.fromEntries(
         Object.entries(wordFiles).map(([language, { fileName }]) => [language, `/${fileName}`]),
       )
-      const texts = readGuides().map(
+      const all = await readGuides()
+      const texts = all.map(
         ({ id, language }) =>
           `${JSON.stringify(`${id}/${language}`)}: () => import(${JSON.stringify(`${textPrefix}${id}/${language}`)})`,
       )
-      return `export const listedGuides = ${JSON.stringify(listGuides(pdfs))}
+      return `export const listedGuides = ${JSON.stringify(listGuides(all, pdfs))}
 export const wordAddresses = ${JSON.stringify(addresses)}
 export const guideTexts = {${texts.join(', ')}}`
     },
@@ -80,8 +82,7 @@ export const guideTexts = {${texts.join(', ')}}`
   }
 }
 
-function listGuides(pdfs: ReadonlyMap<string, Buffer>): ListedGuide[] {
-  const all = readGuides()
+function listGuides(all: readonly Guide[], pdfs: ReadonlyMap<string, Buffer>): ListedGuide[] {
   return [...new Set(all.map(({ id }) => id))].map((id) => ({
     id,
     texts: Object.fromEntries(

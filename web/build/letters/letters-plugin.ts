@@ -16,15 +16,15 @@ export function letters(): Plugin {
       building = config.command === 'build'
       forBrowsers = !config.build.ssr
     },
-    buildStart() {
+    async buildStart() {
       if (!building || !forBrowsers) return
-      for (const letter of readLetters())
+      for (const letter of await readLetters())
         this.emitFile({ type: 'asset', fileName: fileName(letter), source: JSON.stringify(letter) })
     },
     resolveId: (id) => (id === moduleId ? `\0${moduleId}` : undefined),
-    load(id) {
+    async load(id) {
       if (id !== `\0${moduleId}`) return undefined
-      const all = readLetters()
+      const all = await readLetters()
       const addresses = Object.fromEntries(
         all.map((letter) => [
           keyOf(letter),
@@ -38,9 +38,9 @@ export const letterAddresses = ${JSON.stringify(addresses)}
 export const lettersAtHand = ${JSON.stringify(atHand)}`
     },
     configureServer(server) {
-      server.middlewares.use((request, response, next) => {
+      server.middlewares.use(async (request, response, next) => {
         const [, key] = /^\/letter-texts\/([a-z/-]+)\.json$/.exec(request.url ?? '') ?? []
-        const letter = key && readLetters().find((one) => keyOf(one) === key)
+        const letter = key && (await readLetters()).find((one) => keyOf(one) === key)
         if (!letter) return next()
         response.setHeader('content-type', 'application/json')
         response.end(JSON.stringify(letter))

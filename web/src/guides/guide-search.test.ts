@@ -4,7 +4,7 @@ import { readGuides } from '../../build/read-knowledge.ts'
 import { startGuideSearch } from './guide-search.ts'
 import type { ListedGuide } from './listed-guide.ts'
 
-const all = readGuides()
+const all = await readGuides()
 const listed: ListedGuide[] = [...new Set(all.map(({ id }) => id))].map((id) => ({
   id,
   texts: Object.fromEntries(

@@ -15,8 +15,8 @@ function kindFor(source: ToldSource): readonly string[] {
 
 test.each(letterIds)(
   '%s: every field that is filled from a conversation is one that the letter asks for',
-  (id) => {
-    const letters = readLetters().filter((letter) => letter.id === id)
+  async (id) => {
+    const letters = (await readLetters()).filter((letter) => letter.id === id)
     expect(letters).toHaveLength(2)
     const fields = Object.entries(toldFields[id]) as [FactId, ToldSource][]
     expect(fields).not.toEqual([])

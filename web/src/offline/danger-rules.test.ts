@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readEmergencyHelp } from '../../build/read-knowledge.ts'
 import { findDangers } from './danger-rules.ts'
 
-const { phrases } = readEmergencyHelp()
+const { phrases } = await readEmergencyHelp()
 
 test.each([
   ['My husband beats me every day', 'domestic-violence'],
