@@ -29,7 +29,10 @@ afterAll(async () => {
 async function listen({ headers }: TestPerson, at = address) {
   const leave = new AbortController()
   leaving.add(leave)
-  const answer = await fetch(`${at}/api/chats/events`, { headers, signal: leave.signal })
+  const ask = () => fetch(`${at}/api/chats/events`, { headers, signal: leave.signal })
+  let answer = await ask()
+  // An instance that does not hear the database yet tells its reader to come again.
+  while (answer.status === 503) answer = await ask()
   const heard: Heard[] = []
   let text = ''
   let isOver = false
