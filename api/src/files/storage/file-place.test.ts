@@ -17,7 +17,9 @@ beforeEach(() => database.pool.query('delete from file_place'))
 /** Who is there is heard long before somebody else takes it for gone, on a slow machine too. */
 const patient = { beatMs: 20, silenceMs: 5_000 }
 /** Nobody is there to be heard. */
-const brief = { beatMs: 20, silenceMs: 50 }
+const brief = { beatMs: 60_000, silenceMs: 50 }
+/** Ends at once: no beat of it is still on its way when it has left. */
+const withoutBeats = { ...patient, beatMs: 60_000 }
 
 function makeFolder(): string {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'nyaysathi-place-'))
@@ -52,16 +54,18 @@ it('a bucket beside a folder is refused, and a folder beside a bucket', async ()
     AWS_ACCESS_KEY_ID: 'id',
     AWS_SECRET_ACCESS_KEY: 'key',
   }
-  const first = await start(makeFolder())
-  await expect(start(makeFolder(), { env })).rejects.toThrow('STORAGE_URL must be set for all instances')
-  first.leave()
-  await start(makeFolder(), { env, times: brief })
+  const refused = 'STORAGE_URL must be set for all instances'
+  const folder = await start(makeFolder())
+  await expect(start(makeFolder(), { env })).rejects.toThrow(refused)
+  folder.leave()
+  await database.pool.query('delete from file_place')
   await start(makeFolder(), { env })
-  await expect(start(makeFolder())).rejects.toThrow('STORAGE_URL must be set for all instances')
+  await start(makeFolder(), { env })
+  await expect(start(makeFolder())).rejects.toThrow(refused)
 })
 
 it('another folder takes over from one whose instances are gone, whether they ended a moment ago or long before', async () => {
-  const first = await start(makeFolder())
+  const first = await start(makeFolder(), { times: withoutBeats })
   first.leave()
   const second = await start(makeFolder(), { times: brief })
   expect(second.lines.join('')).toContain('waiting to see whether it runs')
@@ -81,7 +85,7 @@ it('a folder that was moved is the same', async () => {
 })
 
 it('of two that wait for the same place one gets it', async () => {
-  const gone = await start(makeFolder())
+  const gone = await start(makeFolder(), { times: withoutBeats })
   gone.leave()
   const started = await Promise.allSettled([
     start(makeFolder(), { times: { beatMs: 20, silenceMs: 1_500 } }),
