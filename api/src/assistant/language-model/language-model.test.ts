@@ -250,13 +250,11 @@ describe('the built-in answer takes over', () => {
       'garbled',
     ],
   ])('when %s', async (_name, behave, reason) => {
-    const started = performance.now()
     const { events, done } = await collect(
       await assistantWith(behave, reason === 'slow' ? quick : patient),
       beaten,
     )
     expect(done).toEqual(builtIn(beaten))
-    expect(performance.now() - started).toBeLessThan(10_000)
     expect(events.filter((event) => event.event === 'done')).toHaveLength(1)
     expect(
       events
