@@ -72,7 +72,10 @@ async function withServices<Result>(
   const { dataDir, secretKey } = readConfig(env)
   const url = findRunningServer(dataDir)
   if (!url) throw new Error('No product is running on this DATA_DIR.')
-  const database = connectDatabase(url, createSilentLog())
+  const database = connectDatabase(url, createSilentLog(), {
+    // Longer than a person would wait: the machine may be busy.
+    patience: { connectMs: 60_000, queryMs: 60_000 },
+  })
   try {
     return await use(createTestServices({ database, env: { SECRET_KEY: secretKey } }))
   } finally {

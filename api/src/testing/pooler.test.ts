@@ -14,7 +14,7 @@ import { makeGuestChat, makeGuestId, makeMemberChat, makePerson, type TestPerson
 import { hasPgBouncer, startPgBouncer } from './pgbouncer.ts'
 import { startServer } from './running-server.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
-import { createTestDatabase, type TestDatabase } from './test-database.ts'
+import { createTestDatabase, ofSlowMachine, type TestDatabase } from './test-database.ts'
 
 const { url: serverUrl } = inject('testServer')
 let pooler: Awaited<ReturnType<typeof startPgBouncer>>
@@ -22,7 +22,10 @@ let database: TestDatabase
 
 async function connect(way: 'with a direct address' | 'without one') {
   const directUrl = way === 'with a direct address' ? database.url : undefined
-  const through = connectDatabase(pooler.urlOf(database.url), createSilentLog(), { directUrl })
+  const through = connectDatabase(pooler.urlOf(database.url), createSilentLog(), {
+    directUrl,
+    patience: ofSlowMachine,
+  })
   await through.learnWay()
   return { ...through, drop: async () => {} }
 }

@@ -11,7 +11,7 @@ export type TestDatabase = Database & {
 }
 
 /** Where many tests run at once, an answer can take longer than a person would wait, and is the same. */
-const ofSlowMachine = { connectMs: 150_000, queryMs: 150_000 }
+export const ofSlowMachine = { connectMs: 150_000, queryMs: 150_000 }
 
 /** A migrated, empty database of this test file's own, copied from the template of the run. */
 export async function createTestDatabase(): Promise<TestDatabase> {

@@ -5,7 +5,7 @@ import { createBreakableLink } from '../../testing/breakable-link.ts'
 import { directChatCalls, makeDirectChat, msOf } from '../../testing/direct-chat-calls.ts'
 import { makePerson } from '../../testing/factories.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
+import { createTestDatabase, ofSlowMachine, type TestDatabase } from '../../testing/test-database.ts'
 
 let database: TestDatabase
 /** Has a line to the database of its own for listening, which can be cut. */
@@ -17,7 +17,7 @@ let asked = 0
 beforeAll(async () => {
   database = await createTestDatabase()
   link = await createBreakableLink(database.url)
-  const pool = connectDatabase(database.url, createSilentLog())
+  const pool = connectDatabase(database.url, createSilentLog(), { patience: ofSlowMachine })
   const query = pool.pool.query.bind(pool.pool) as (...values: unknown[]) => unknown
   pool.pool.query = ((...values: unknown[]) => {
     asked += 1
