@@ -1,4 +1,5 @@
 import { expect, test } from '../support/journey.ts'
+import { pressShiftThreeTimes } from '../support/keyboard.ts'
 
 test('three presses of Shift leave at once, and nothing is left to find', async ({ chat, page, context }) => {
   await context.route(/google/, (route) =>
@@ -9,7 +10,7 @@ test('three presses of Shift leave at once, and nothing is left to find', async 
   expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0])
   await chat.ask('my husband beats me')
   await chat.field.fill('and he has said that')
-  for (let press = 0; press < 3; press++) await page.keyboard.press('Shift')
+  await pressShiftThreeTimes(page)
   await expect(page).toHaveTitle('Search')
   await page.goto('/legal-help')
   await chat.ready()

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { type LetterId, letterIds } from '@nyaysathi/contracts/letters'
 import type { Page } from '@playwright/test'
 import { expect, openBeforePrograms, test } from '../support/journey.ts'
+import { pressShiftThreeTimes } from '../support/keyboard.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -64,7 +65,7 @@ async function expectTypedWordsStay(page: Page, letters: readonly LetterId[]): P
   expect(await page.evaluate(() => JSON.stringify(localStorage) + document.cookie)).not.toContain(marker)
 
   await page.route('https://www.google.com/**', (route) => route.fulfill({ body: 'elsewhere' }))
-  for (let press = 0; press < 3; press += 1) await page.keyboard.press('Shift')
+  await pressShiftThreeTimes(page)
   await page.waitForURL('https://www.google.com/')
   await page.goto('/letters/police-complaint')
   await page.locator('html[data-hydrated]').waitFor()

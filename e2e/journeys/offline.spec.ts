@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, test } from '../support/journey.ts'
+import { pressShiftThreeTimes } from '../support/keyboard.ts'
 
 test.use({
   serviceWorkers: 'allow',
@@ -217,7 +218,7 @@ test('the way out leaves no page, no file and no worker behind', async ({ page, 
   // In the middle of keeping one more.
   await page.goto(guide)
   await page.locator('html[data-hydrated]').waitFor()
-  for (let press = 0; press < 3; press++) await page.keyboard.press('Shift')
+  await pressShiftThreeTimes(page)
   await expect(page).toHaveTitle('Search')
   // A page of ours that runs none of our code.
   await context.route('**/assets/**', (route) => route.abort())

@@ -27,6 +27,15 @@ function whatCoversTheFocus(): string {
     : `${focused.outerHTML.slice(0, 200)} at ${Math.round(top)} by ${shown?.outerHTML.slice(0, 200)}`
 }
 
+/** Presses Shift three times in a row: handed over together, so that a machine that stalls lets no pause come between them. */
+export async function pressShiftThreeTimes(page: Page): Promise<void> {
+  const browser = await page.context().newCDPSession(page)
+  const presses = ['rawKeyDown', 'keyUp', 'rawKeyDown', 'keyUp', 'rawKeyDown', 'keyUp'] as const
+  const key = { key: 'Shift', code: 'ShiftLeft', windowsVirtualKeyCode: 16 }
+  await Promise.all(presses.map((type) => browser.send('Input.dispatchKeyEvent', { type, ...key })))
+  await browser.detach()
+}
+
 /** Reaches it by Tab and presses it. */
 export async function pressByKeyboard(
   page: Page,
