@@ -79,6 +79,7 @@ test('a paper is seen in the chat and read page by page in the page; the chat is
   await closeReader(page)
 
   await citizen.say('یہ رسید دیکھیے <b>आज</b>')
+  await expect(helper.rows).toHaveCount(2)
   await page.getByRole('button', { name: 'More about this chat' }).click()
   await page.getByRole('button', { name: 'Save the chat as a file' }).click()
   const [saved] = await Promise.all([

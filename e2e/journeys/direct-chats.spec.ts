@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { expectNoBarriers } from '../support/barriers.ts'
 import { enter } from '../support/joining.ts'
 import { expect, test } from '../support/journey.ts'
+import { pressShiftThreeTimes } from '../support/keyboard.ts'
 import { smallPdf, smallPng } from '../support/small-papers.ts'
 import { smallVideo } from '../support/small-video.ts'
 import { twoPeople } from '../support/two-people.ts'
@@ -44,8 +45,13 @@ test('two people write to each other, with a picture, a paper and a film, throug
   await expect(helper.rows).toHaveCount(1)
   await expect(helper.rows.first()).toContainText(/\d\d:\d\d [ap]m/)
   await expect(citizen.rows.first()).toContainText('Read')
-  await helper.field.pressSequentially('Namaste. Do you')
-  await expect(header).toContainText('is typing…')
+  // It is told for seconds after a letter: as long as somebody goes on writing.
+  await expect
+    .poll(async () => {
+      await helper.field.pressSequentially('Namaste. ')
+      return header.textContent()
+    })
+    .toContain('is typing…')
   await helper.say('Do you have the sale deed?')
   await expect(citizen.rows).toHaveCount(2)
   await expect(header).not.toContainText('is typing…')
@@ -190,7 +196,7 @@ test('who leaves the page in a hurry leaves nothing of what waits', { tag: '@dee
   await citizen.sendFile(picture)
   await citizen.field.fill('nor this')
   await expect(page.locator('main li').filter({ hasText: /Waiting to be sent|Sending/ })).toHaveCount(2)
-  for (let press = 0; press < 3; press++) await page.keyboard.press('Shift')
+  await pressShiftThreeTimes(page)
   await expect(page).toHaveTitle('Search')
   await page.goto('/privacy')
   await expect
