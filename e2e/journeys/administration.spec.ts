@@ -45,7 +45,7 @@ test('an administrator looks at papers, compares them, approves, suspends, and r
     await page.getByRole('button', { name: /identity.png/ }).click()
     const picture = page.getByRole('img', { name: 'Proof of identity' })
     await expect(picture).toBeVisible()
-    expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(10)
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(10)
     await page.getByRole('button', { name: /Licence.pdf/ }).click()
     await expect(picture).toHaveCount(0)
     await expect(page.getByRole('img', { name: 'Page 1 of Proof of licence' })).toBeVisible()

@@ -31,7 +31,9 @@ test('a citizen changes the profile and the password, ends other visits, takes a
     await expect(page.getByText('Profile picture updated successfully!')).toBeVisible()
     const picture = page.locator('main header img')
     await expect(picture).toBeVisible()
-    expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0)
   })
 
   await test.step('a new password needs the present one, and ends the other visits', async () => {
