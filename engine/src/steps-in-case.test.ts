@@ -46,6 +46,29 @@ describe('the first step is that of who asks', () => {
   })
 })
 
+describe('nobody is sent to a hospital with the dead', () => {
+  it.each([
+    ['my father died in a truck accident last week', /FIR/, /nearest hospital/],
+    ['मेरे पिता की ट्रक दुर्घटना में मौत हो गई', /FIR/, /सबसे पास के अस्पताल/],
+    ['truck accident me mere papa ki maut ho gayi', /FIR/, /सबसे पास के अस्पताल/],
+    ['my father died of current from a fallen wire', /post-mortem/, /Save life first/],
+    ['my husband died at work, he fell from the building', /post-mortem/, /Hospital first/],
+    ['my mother died in the hospital by the mistake of the doctor', /post-mortem/, /First the patient/],
+    ['I hit a man with my bike and he died, am I going to jail', /insurer/, /Get the injured/],
+  ])('%s', (message, first, behind) => {
+    expect(firstStepTo(message)).toMatch(first)
+    expect(briefTo(message)).not.toMatch(behind)
+  })
+
+  it.each([
+    ['a bus hit my scooter and my leg is broken', /hospital/],
+    ['बस ने मेरी स्कूटी को टक्कर मारी, पैर टूट गया', /अस्पताल/],
+    ['my hand was cut in the machine at work', /Hospital first/],
+  ])('%s: the hospital comes first', (message, first) => {
+    expect(firstStepTo(message)).toMatch(first)
+  })
+})
+
 describe('a step that was taken makes room for the next', () => {
   it.each([
     [

@@ -108,7 +108,7 @@ const mostCombined = 6
 
 /**
  * All cases that a topic may be shown in, as far as its rows tell them apart: a stage, step or ask that no row names counts as one that
- * was not told.
+ * was not told, and so does a death.
  */
 export function casesOf({ lines }: Pick<TopicFacts, 'lines'>): CaseOfLines[] {
   const named = lines.flatMap(({ stages }) => stages ?? [])
@@ -119,20 +119,23 @@ export function casesOf({ lines }: Pick<TopicFacts, 'lines'>): CaseOfLines[] {
   const steps = combinations([
     ...new Set(lines.flatMap(({ before = [], after = [] }) => [...before, ...after])),
   ])
+  const died = lines.some((row) => row.somebody_died !== undefined) ? [false, true] : [false]
   const asks: CaseAsk[][] = [[], ...[...new Set(lines.flatMap((row) => row.asks ?? []))].map((one) => [one])]
   return told.flatMap(([speaker, side, isOutright]) =>
     stages.flatMap((stage) =>
       steps.flatMap((taken) =>
-        asks.map((asked) => ({
-          speaker,
-          side,
-          stage,
-          asks: asked,
-          done: taken.map((step) => ({ step, result: null, words: '' })),
-          events: [],
-          people: [],
-          words: isOutright ? { speaker: '…' } : {},
-        })),
+        asks.flatMap((asked) =>
+          died.map((isDead) => ({
+            speaker,
+            side,
+            stage,
+            asks: asked,
+            done: taken.map((step) => ({ step, result: null, words: '' })),
+            events: isDead ? [{ kind: 'death' as const, date: null, words: '' }] : [],
+            people: [],
+            words: isOutright ? { speaker: '…' } : {},
+          })),
+        ),
       ),
     ),
   )
@@ -148,12 +151,13 @@ function combinations(steps: readonly CaseStep[]): CaseStep[][] {
   return all
 }
 
-function describe({ speaker, side, stage, done }: CaseOfLines): string {
+function describe({ speaker, side, stage, done, events }: CaseOfLines): string {
   return [
     `who writes: ${speaker ?? 'not known'}`,
     `side: ${side ?? 'not known'}`,
     `stage: ${stage ?? 'not known'}`,
     `done: ${done.map(({ step }) => step).join(', ') || 'nothing'}`,
+    ...(events.length > 0 ? ['somebody died'] : []),
   ].join('; ')
 }
 

@@ -70,6 +70,31 @@ describe('first steps', () => {
   })
 })
 
+describe('first steps of who was hurt and of who lost somebody', () => {
+  const text = `1. To the hospital first.
+2. Photos of the place.
+3. The report, and for a death the post-mortem.`
+  const accident: TopicOfLines = {
+    lines: [
+      LineConditions.parse({ begins: 'To the hospital', somebody_died: false }),
+      LineConditions.parse({ begins: 'The report', somebody_died: true }),
+    ],
+    texts: { en: { parts: { now: text } } },
+  }
+  const stepsIn = (events: CaseOfLines['events']) => {
+    const standings = readLineStandings(accident, { ...nothingTold, events })
+    return groupSteps(linesOf(text), (at) => standings('now', at)).flatMap(({ lines }) =>
+      lines.map((line) => line[0]),
+    )
+  }
+
+  it('begin with the hospital, unless somebody is told to have died', () => {
+    expect(stepsIn([])).toEqual(['1', '2', '3'])
+    expect(stepsIn([{ kind: 'accident', date: null, words: 'accident' }])).toEqual(['1', '2', '3'])
+    expect(stepsIn([{ kind: 'death', date: null, words: 'my father died' }])).toEqual(['3', '2'])
+  })
+})
+
 describe('a line for the other side', () => {
   const isKept = (told: Partial<CaseOfLines>, at: number) =>
     readLineStandings(topic, { ...nothingTold, ...told })('now', at).isOthers

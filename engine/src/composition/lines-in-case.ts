@@ -96,10 +96,11 @@ function standingBy(row: LineConditions, reading: CaseOfLines, taken: ReadonlySe
   const isStage = row.stages && (reading.stage === null ? undefined : row.stages.includes(reading.stage))
   const isBehind = row.before?.some((step) => taken.has(step)) ?? false
   const isNext = row.after?.some((step) => taken.has(step))
-  const isMeant = isForThem === true || isStage === true
+  const isOfDeath = row.somebody_died === undefined || !isDeathTold(reading) ? undefined : row.somebody_died
+  const isMeant = isForThem === true || isStage === true || isOfDeath === true
   return {
     isOthers: isForThem === false && isPlainlyOthers(row.for ?? [], reading),
-    isSetAside: isForThem === false || isStage === false || isBehind,
+    isSetAside: isForThem === false || isStage === false || isOfDeath === false || isBehind,
     rank:
       isNext === true
         ? ranks.stepWasTaken
@@ -110,6 +111,10 @@ function standingBy(row: LineConditions, reading: CaseOfLines, taken: ReadonlySe
             : ranks.always,
     answers: row.asks?.some((ask) => reading.asks.includes(ask)) ?? false,
   }
+}
+
+function isDeathTold({ events }: CaseOfLines): boolean {
+  return events.some(({ kind }) => kind === 'death')
 }
 
 /**

@@ -254,6 +254,53 @@ describe('days', () => {
   })
 })
 
+describe('that somebody died', () => {
+  const isTold = (message: string) => readOf(message).events.some(({ kind }) => kind === 'death')
+
+  it.each([
+    'my father died in a truck accident last week',
+    'husband passed away at the site',
+    'the driver had no licence and killed my brother',
+    'my mother expired in the hospital',
+    'truck se mere pati ki maut ho gayi',
+    'करंट लगने से मेरा भाई मर गया',
+    'ট্রাকের ধাক্কায় বাবা মারা গেছেন',
+    'দুৰ্ঘটনাত দেউতাৰ মৃত্যু হ’ল',
+    'અકસ્માતમાં મારા પિતા ગુજરી ગયા',
+    'ಅಪಘಾತದಲ್ಲಿ ಅಪ್ಪ ತೀರಿಕೊಂಡರು',
+    'അപകടത്തിൽ അച്ഛൻ മരിച്ചു',
+    'अपघातात माझे वडील वारले',
+    'दुर्घटनामा बुबा बित्नुभयो',
+    'ଦୁର୍ଘଟଣାରେ ବାପା ମରିଗଲେ',
+    'ਹਾਦਸੇ ਵਿੱਚ ਪਿਤਾ ਦੀ ਮੌਤ ਹੋ ਗਈ',
+    'விபத்தில் அப்பா இறந்துவிட்டார்',
+    'ప్రమాదంలో నాన్న చనిపోయారు',
+    'حادثے میں والد کا انتقال ہو گیا',
+    'एक्सिडेन्टआव आफा थैबाय',
+    'ट्रक कन्नै बापू मरी गेआ',
+    'अपघातांत बापूय मेलो',
+    'دُرگٹنایہِ منٛز مول گذریو',
+    'दुर्घटना मे बाबूजी मरि गेल',
+    'দুৰ্ঘতনাদা ইপা সিখ্রে',
+    'दुर्घटनायां पिता मृतः',
+    'ᱮᱠᱥᱤᱰᱮᱱᱴ ᱨᱮ ᱵᱟᱵᱟ ᱜᱚᱡᱮᱱᱟ',
+    'حادثي ۾ بابا گذاري ويو',
+  ])('%s', (message) => {
+    expect(isTold(message)).toBe(true)
+  })
+
+  it.each([
+    'my licence expired and my car hit a man',
+    'the insurance of the tempo expired last month',
+    'he threatens to kill me',
+    'my leg broke in an accident',
+    'दुर्घटना में मेरा पैर टूट गया',
+    'விபத்தில் என் கால் உடைந்தது',
+  ])('%s: is not said', (message) => {
+    expect(isTold(message)).toBe(false)
+  })
+})
+
 describe('what happened, each with its own day', () => {
   it.each<[string, string[]]>([
     ['my cheque bounced in May 2023', ['cheque_returned 2023-05-01']],
