@@ -64,7 +64,7 @@ export class ChatPage {
 
   /** A line so slow that an answer takes many seconds. */
   async slowLine(): Promise<void> {
-    await this.setLine(1_500)
+    await this.setLine(500)
   }
 
   async fastLine(): Promise<void> {
