@@ -1,4 +1,4 @@
-import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
+import { type Browser, test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
 import { ChatPage } from './chat-page.ts'
 import { type Product, startProduct } from './product.ts'
 
@@ -9,6 +9,8 @@ type TestFixtures = Options & {
   /** What the browser may complain of in this test; anything else fails it. */
   expectedComplaints: RegExp
   chat: ChatPage
+  /** A journey that failed says what its pages showed: a log is often all there is of it. */
+  lastPages: undefined
 }
 
 /** A browser on the real product. Any error in the console, and any breach of the content policy, fails the test. */
@@ -37,7 +39,27 @@ export const test = base.extend<TestFixtures, { product: Product }>({
     expect(unexpected, 'what the browser complained of').toEqual([])
   },
   chat: async ({ page }, use) => use(new ChatPage(page)),
+  lastPages: [
+    // It needs the page, so that its end comes before that of the page.
+    async ({ browser, page: _ }, use) => {
+      await use(undefined)
+      if (base.info().status !== base.info().expectedStatus) await tellPages(browser)
+    },
+    { auto: true },
+  ],
 })
+
+async function tellPages(browser: Browser): Promise<void> {
+  for (const page of browser.contexts().flatMap((context) => context.pages())) {
+    if (page.url() === 'about:blank') continue
+    const shown = await page
+      .locator('main, body:not(:has(main))')
+      .first()
+      .ariaSnapshot({ timeout: 5_000 })
+      .catch((error: Error) => error.message)
+    process.stdout.write(`\nAt the end ${page.url()} showed:\n${shown.slice(0, 6_000)}\n`)
+  }
+}
 
 /** A page stands before its programs have come, and a press is lost until then: who opens one waits, unless it says otherwise. */
 function waitUntilAwake(page: Page): void {

@@ -6,12 +6,20 @@ export async function expectNoBarriers(): Promise<void> {
   const { violations } = await axe.run(document, { resultTypes: ['violations'] })
   const barriers = violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+    .flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}\n${failureSummary}`),
+    )
   expect(barriers, barriers.join('\n')).toEqual([])
 }
 
 /** Nothing has to be moved sideways. */
 export function expectNoSidewaysScroll(): void {
   const { scrollWidth, clientWidth } = document.documentElement
-  expect(scrollWidth - clientWidth, 'pixels to move sideways').toBe(0)
+  const sticksOut = (element: Element) => {
+    const { left, right } = element.getBoundingClientRect()
+    return left < 0 || right > clientWidth
+  }
+  const wide = scrollWidth === clientWidth ? [] : [...document.querySelectorAll('body *')].filter(sticksOut)
+  const seen = wide.map(({ outerHTML }) => outerHTML.slice(0, 120)).slice(-5)
+  expect(scrollWidth - clientWidth, `pixels to move sideways, past ${seen.join('\n')}`).toBe(0)
 }
