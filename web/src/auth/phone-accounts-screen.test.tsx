@@ -167,9 +167,7 @@ describe('the profile', () => {
     await userEvent.keyboard('{Enter}')
     await expect.element(card.getByText('Email verified!')).toBeVisible()
     await card.getByRole('button', { name: 'Save' }).click()
-    await expect
-      .element(card.getByText('Please enter your present password.'), { timeout: 3000 })
-      .toBeVisible()
+    await expect.element(card.getByText('Please enter your present password.')).toBeVisible()
     await card.getByLabelText('Present password').fill('monsoon over Pune 7')
     await expectNoBarriers()
     await card.getByRole('button', { name: 'Save' }).click()
