@@ -39,6 +39,8 @@ export async function startPostgres15() {
     fsync: 'off',
     synchronous_commit: 'off',
     full_page_writes: 'off',
+    // As many as the embedded one of the other tests has.
+    max_connections: 200,
     log_min_messages: 'fatal',
   }
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
