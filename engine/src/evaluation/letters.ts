@@ -68,6 +68,8 @@ export function scoreLetters(folder: string, engine: AnswerEngine, now: Date): L
   const byName = read(folder, 'by-name.yml', ByName)
   const dangers = read(folder, 'danger.yml', Danger)
   const harms = read(folder, 'harm.yml', Harm)
+  const laterDangers = read(folder, 'danger-fresh.yml', Danger)
+  const laterHarms = read(folder, 'harm-fresh.yml', Harm)
   return (['tune', 'held-out'] as const).map((which) => {
     const scored: Scored = {}
     const words: number[] = []
@@ -113,14 +115,23 @@ export function scoreLetters(folder: string, engine: AnswerEngine, now: Date): L
         sections.some((one) => cites(response, one)),
       )
     }
-    for (const { message, danger } of dangers.filter((one) => one.set === which)) {
-      const { emergency } = engine.answer({ message }, now)
-      note(danger ? 'danger heard' : 'no danger card where there is none', emergency === danger)
+    const noteDangers = (all: readonly z.infer<typeof Danger>[], where = '') => {
+      for (const { message, danger } of all.filter((one) => one.set === which)) {
+        const { emergency } = engine.answer({ message }, now)
+        note((danger ? 'danger heard' : 'no danger card where there is none') + where, emergency === danger)
+      }
     }
-    for (const { message, refuse } of harms.filter((one) => one.set === which)) {
-      const isRefused = isRefusal(engine.understand({ message }, now))
-      note(refuse ? 'a wish to harm turned away' : 'nobody turned away for words alone', isRefused === refuse)
+    const noteHarms = (all: readonly z.infer<typeof Harm>[], where = '') => {
+      for (const { message, refuse } of all.filter((one) => one.set === which)) {
+        const isRefused = isRefusal(engine.understand({ message }, now))
+        const what = refuse ? 'a wish to harm turned away' : 'nobody turned away for words alone'
+        note(what + where, isRefused === refuse)
+      }
     }
+    noteDangers(dangers)
+    noteHarms(harms)
+    noteDangers(laterDangers, ', later messages')
+    noteHarms(laterHarms, ', later messages')
     const sorted = words.sort((one, other) => one - other)
     return { set: which, scored, words: sorted, counted: mine.length, sure }
   })
@@ -171,8 +182,10 @@ export function readLettersToFit(folder: string): LettersToFit {
           ? [{ message: last.content, history: said, topics: [], sections: wholeSections(sections) }]
           : []
       }),
-    dangers: read(folder, 'danger.yml', Danger).filter(isToTune),
-    wishes: read(folder, 'harm.yml', Harm).filter(isToTune),
+    dangers: ['danger.yml', 'danger-fresh.yml']
+      .flatMap((name) => read(folder, name, Danger))
+      .filter(isToTune),
+    wishes: ['harm.yml', 'harm-fresh.yml'].flatMap((name) => read(folder, name, Harm)).filter(isToTune),
   }
 }
 
