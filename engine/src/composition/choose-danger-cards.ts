@@ -88,6 +88,8 @@ export function choosePrecaution(understanding: Understanding, parts: EnginePart
   if (language.missing && isUnread) return [sentences.en.danger.violence, sentences.hi.danger.violence]
   const own = sentencesIn(language.code, parts).danger.violence
   if (!isWellKnown && isUnread) return [own]
+  // What a film shows is no danger, whatever it may be about.
+  if (signs.onlyTold && !understanding.mayBeDanger) return []
   const isGrave = intent.kind === 'ask-back' && intent.guesses.some((one) => one.urgency === 'emergency')
   return isGrave ? [own] : []
 }

@@ -59,6 +59,8 @@ export const LexiconFile = z.strictObject({
   only_told: Phrases.optional(),
   /** Words of danger that mean none: "stabbed in the back", or a death that others grieve over. */
   no_danger: Phrases.optional(),
+  /** Words of danger in another sense, "I do not want to live with my in-laws": unlike `no_danger` they say nothing of the rest. */
+  other_sense: Phrases.optional(),
   other_questions: z.partialRecord(z.enum(otherKinds), words).optional(),
   /** How people ask for one part of an answer. */
   parts: z.partialRecord(z.enum(parts), Phrases).optional(),
@@ -138,6 +140,7 @@ export type Lexicon = {
   seeks_protection: Phrases
   only_told: Phrases
   no_danger: Phrases
+  other_sense: Phrases
   other_questions: Record<OtherKind, string[]>
   parts: Record<Part, Phrases>
   going_on: Phrases

@@ -189,6 +189,7 @@ export function loadLexicon(folder: string): Lexicon {
     seeks_protection: noPhrases(),
     only_told: noPhrases(),
     no_danger: noPhrases(),
+    other_sense: noPhrases(),
     other_questions: forEach(otherKinds, () => []),
     parts: forEach(parts, noPhrases),
     going_on: noPhrases(),
@@ -216,6 +217,7 @@ export function loadLexicon(folder: string): Lexicon {
     addPhrases(lexicon.seeks_protection, file.seeks_protection)
     addPhrases(lexicon.only_told, file.only_told)
     addPhrases(lexicon.no_danger, file.no_danger)
+    addPhrases(lexicon.other_sense, file.other_sense)
     for (const kind of turnedAwayKinds) addPhrases(lexicon.turned_away[kind], file.turned_away?.[kind])
     addPhrases(lexicon.going_on, file.going_on)
     addPhrases(lexicon.asking, file.asking)

@@ -41,7 +41,7 @@ export function loadEmergencyHelp(folder: string = knowledgeFolder): EmergencyHe
     })),
     phrases: {
       danger: Object.values(lexicon.danger).flatMap(({ en, hi }) => [...en, ...hi]),
-      harmless: [...lexicon.no_danger.en, ...lexicon.no_danger.hi],
+      harmless: [lexicon.no_danger, lexicon.other_sense].flatMap(({ en, hi }) => [...en, ...hi]),
       onlyTold: [...lexicon.only_told.en, ...lexicon.only_told.hi],
       topics: Object.fromEntries(
         urgent.map((topic) => [

@@ -4,7 +4,7 @@ import { normalizeText } from '../text/normalize-text.ts'
 import { confidence } from './confidence.ts'
 import { countContentWords } from './decide-topics.ts'
 import type { EngineParts } from './engine-parts.ts'
-import type { MessageSigns } from './message-signs.ts'
+import { letterWords, type MessageSigns } from './message-signs.ts'
 
 // Where people hurt people, a message that hardly sounds like danger may be of one who is used to it.
 const areasOfHurt = new Set(['violence', 'women', 'children', 'elders', 'caste'])
@@ -24,7 +24,7 @@ export function detectLearnedDanger(
   const { danger, found } = finder.find(text)
   const [best] = found
   const topic = best && bySlug.get(best.slug)
-  const mayBeHurt = topic !== undefined && (areasOfHurt.has(topic.area) || topic.body_at_risk)
+  const mayBeHurt = isOfHurt(topic)
   const first = mayBeHurt ? confidence.dangerWherePeopleHurt : confidence.danger
   const isCalm = topic !== undefined && !mayBeHurt && topic.urgency !== 'emergency'
   const further = isCalm ? confidence.dangerAskedOfCalm : confidence.dangerAskedFurther
@@ -44,6 +44,10 @@ export function detectLearnedDanger(
     )
 }
 
+function isOfHurt(topic: Topic | undefined): boolean {
+  return topic !== undefined && (areasOfHurt.has(topic.area) || topic.body_at_risk)
+}
+
 // Whoever names no more than the wrong itself ("domestic violence") may be in it.
 const onlyItsName = 3
 
@@ -55,13 +59,15 @@ export function mayBeDanger(
   message: string,
   text: AnalyzedText,
   signs: MessageSigns,
-  { finder, byTitle }: Pick<EngineParts, 'finder' | 'byTitle'>,
+  { finder, bySlug, byTitle }: Pick<EngineParts, 'finder' | 'bySlug' | 'byTitle'>,
 ): boolean {
   if (signs.dangers.length > 0) return true
   if (signs.onlyTold) return false
   if (countContentWords(text) <= onlyItsName || byTitle.has(normalizeText(message).trim())) return true
-  const { dangerBesideWayOfSpeaking, dangerWherePeopleHurt } = confidence
-  return (
-    finder.find(text).danger >= (signs.asWayOfSpeaking ? dangerBesideWayOfSpeaking : dangerWherePeopleHurt)
-  )
+  const { danger, found } = finder.find(text)
+  if (signs.asWayOfSpeaking) return danger >= confidence.dangerBesideWayOfSpeaking
+  // The many words of a letter sound like a little of everything: a letter about a dog tells of no bite.
+  const isOfCalm =
+    text.tokens.length > letterWords && !found.slice(0, 2).some(({ slug }) => isOfHurt(bySlug.get(slug)))
+  return danger >= (isOfCalm ? confidence.danger : confidence.dangerWherePeopleHurt)
 }

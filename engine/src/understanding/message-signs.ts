@@ -13,6 +13,9 @@ import {
   parsePhrases,
 } from '../text/phrase-matcher.ts'
 
+/** Who writes more tells a story, and of much in it. */
+export const letterWords = 40
+
 export type MessageSigns = {
   dangers: Danger[]
   refusal: boolean
@@ -65,6 +68,7 @@ export function buildSignReader(lexicon: Lexicon): SignReader {
     ...inGroup('protection', parsePhrases('protection', lexicon.seeks_protection)),
     ...inGroup('only_told', parsePhrases('only_told', lexicon.only_told)),
     ...inGroup('no_danger', parsePhrases('no_danger', lexicon.no_danger)),
+    ...inGroup('other_sense', parsePhrases('other_sense', lexicon.other_sense)),
   ])
   // One text is read by several: found once.
   const remembered = new WeakMap<readonly MatchableToken[], MessageSigns>()
@@ -84,19 +88,27 @@ export function buildSignReader(lexicon: Lexicon): SignReader {
     const covered = placesOf(away?.found ?? [])
     const asksHowIn = ({ from, to }: PhraseMatch) =>
       tokens.slice(from, to).some(({ word }) => howWords.test(word))
+    const waysOfSpeaking = inWhole('no_danger')
+    const unmeant = placesOf([...waysOfSpeaking, ...inWhole('other_sense')])
+    /** "Stabbed in the back" is no knife, "nobody hit me" no blow, and "I want to kill the contract" is said of no life. */
+    const isMeant = ({ from, to }: PhraseMatch) =>
+      !unmeant.has(to - 1) && tokens.slice(from, to).some((_, at) => !unmeant.has(from + at))
     const harmful = inWhole('refusal').filter(
       (one) =>
-        !isSaidOfAnother(one, tokens) && (asksHowIn(one) || !doneWords.test(tokens[one.to]?.word ?? '')),
+        isMeant(one) &&
+        !isSaidOfAnother(one, tokens) &&
+        (asksHowIn(one) || !doneWords.test(tokens[one.to]?.word ?? '')),
     )
     const asksHow = harmful.some(asksHowIn)
     const seeksProtection = inWhole('protection').length > 0
     const isToldOf = inWhole('victim').length > 0
     const onlyTold = tokens.length <= shortMessage && inWhole('only_told').length > 0
-    const harmless = placesOf(inWhole('no_danger'))
-    /** "Stabbed in the back" is no knife; what a film shows is no danger, unless the words say to whom of one's own. */
-    const isDanger = ({ from, to }: PhraseMatch, danger: Danger) =>
-      tokens.slice(from, to).some((_, at) => !harmless.has(from + at)) &&
-      (!onlyTold || danger === 'suicide' || tokens.slice(from, to).some(({ word }) => ownWords.test(word)))
+    /** What a film shows is no danger, unless the words say to whom of one's own. */
+    const isDanger = (one: PhraseMatch, danger: Danger) =>
+      isMeant(one) &&
+      (!onlyTold ||
+        danger === 'suicide' ||
+        tokens.slice(one.from, one.to).some(({ word }) => ownWords.test(word)))
     const isVictim = seeksProtection || (!asksHow && isToldOf)
     // In Hindi "me" is "in".
     const inHindi = tokens.some(({ word }) => hindiWords.test(word))
@@ -138,7 +150,7 @@ export function buildSignReader(lexicon: Lexicon): SignReader {
       byVictim: seeksProtection || isToldOf,
       ofOwn: tokens.some((one) => isOwnWord(one) || ownWordsElsewhere.test(one.word)),
       onlyTold,
-      asWayOfSpeaking: harmless.size > 0,
+      asWayOfSpeaking: waysOfSpeaking.length > 0,
       turnedAway: away && {
         kind: away.kind,
         otherWords: tokens.filter((token, at) => !token.stopWord && !covered.has(at)).length,
@@ -147,14 +159,16 @@ export function buildSignReader(lexicon: Lexicon): SignReader {
   }
 }
 
-/** "He says he will send goons": what another means to do is told by who fears it. */
+/** "He says he will send goons": what another means to do is told by who fears it; "I must pay the inspector", by whom it is wanted of. */
 function isSaidOfAnother({ from }: PhraseMatch, tokens: readonly MatchableToken[]): boolean {
   const before = tokens.slice(Math.max(0, from - 4), from).map(({ word }) => word)
+  if (before.slice(-2).some((word) => pressedWords.test(word))) return true
   const other = before.findLastIndex((word) => othersWords.test(word))
   const own = before.findLastIndex((word) => firstPerson.test(word))
   return other >= 0 && other > own && before.slice(other + 1).some((word) => meansTo.test(word))
 }
 const othersWords = /^(?:he|she|they|who|someone|somebody|neighbour|neighbor|husband|brother|wife)$/
+const pressedWords = /^(?:must|forced|pressed|asked|told)$/
 const firstPerson = /^(?:i|we|me|us)$/
 const meansTo =
   /^(?:will|would|wants?|wanted|threatens?|threatened|plans?|planned|planning|trying|tries|tried|going|is|are|may|might)$/

@@ -5,10 +5,8 @@ import { confidence } from './confidence.ts'
 import { countContentWords } from './decide-topics.ts'
 import type { EngineParts } from './engine-parts.ts'
 import { detectLearnedDanger } from './learned-danger.ts'
-import type { MessageSigns } from './message-signs.ts'
+import { letterWords, type MessageSigns } from './message-signs.ts'
 
-// In a letter each sentence is read for itself: what is told in one and asked in another is no wish to harm.
-const letterWords = 40
 /** The concepts of `wrongdoing.yml`: what only somebody says who means to do a wrong. */
 const wrongdoing = new Set([
   'unnoticed',
@@ -28,6 +26,7 @@ export function readSignsOf(
 ): MessageSigns {
   const read = readSigns(text.tokens)
   const signs = isSaidOfThePast(text, read, finder) ? { ...read, dangers: [] } : read
+  // In a letter each sentence is read for itself: what is told in one and asked in another is no wish to harm.
   if (!signs.refusal || text.tokens.length <= letterWords) return signs
   const refusal = sentencesOf(message).some((one) => readSigns(finder.analyze(one).tokens).refusal)
   return { ...signs, refusal }
