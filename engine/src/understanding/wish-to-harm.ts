@@ -58,8 +58,9 @@ export function isWishToHarm(
   // "Write me a story that holds in court" speaks of a story, and means none; an accused may ask how to hide what he has.
   const isPlain = whole.wish >= confidence.plainWish
   if (signs.dangers.length > 0 || (signs.onlyTold && !isPlain)) return false
-  // Who is told of in a wish may be in danger; who writes it is not.
-  if (whole.danger >= confidence.danger && whole.danger >= whole.wish) return false
+  // Who is told of in a wish may be in danger; who writes it is not. Whoever may be in danger is turned away for a sure wish alone.
+  const isSure = whole.wish >= confidence.wishInFewWords && whole.wish > whole.danger
+  if (whole.danger >= confidence.danger && !isSure) return false
   if (whole.found[0] !== undefined && whole.found[0].slug === crisisTopic?.slug) return false
   const isLetter = text.tokens.length > letterWords
   const told = isLetter ? sentencesOf(message).map((said) => ({ said, one: finder.analyze(said) })) : []
