@@ -148,6 +148,8 @@ afterEach(async () => {
 async function takeLook({ language = 'en', direction = 'ltr', colorScheme = 'light', ...size }: Look) {
   const { width = 1280, height = 800 } = size
   await speakLanguage({ code: language, direction })
+  // A refusal waits for its words for three seconds, which a test server that makes them first may need.
+  await Promise.all([import('../platform/refusal-words.ts'), loadWords(['refusals'])])
   document.documentElement.dataset.theme = colorScheme
   await page.viewport(width, height)
 }
