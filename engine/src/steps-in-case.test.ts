@@ -54,10 +54,10 @@ describe('nobody is sent to a hospital with the dead', () => {
     ['my father died of current from a fallen wire', /post-mortem/, /Save life first/],
     ['my husband died at work, he fell from the building', /post-mortem/, /Hospital first/],
     ['my mother died in the hospital by the mistake of the doctor', /post-mortem/, /First the patient/],
-    ['I hit a man with my bike and he died, am I going to jail', /insurer/, /Get the injured/],
+    ['I hit a man with my bike and he died, am I going to jail', /Report at the nearest/, /Get the injured/],
   ])('%s', (message, first, behind) => {
     expect(firstStepTo(message)).toMatch(first)
-    expect(briefTo(message)).not.toMatch(behind)
+    expect(engine.answer({ message }, today).response).not.toMatch(behind)
   })
 
   it.each([

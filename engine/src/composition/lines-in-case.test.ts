@@ -93,6 +93,13 @@ describe('first steps of who was hurt and of who lost somebody', () => {
     expect(stepsIn([{ kind: 'accident', date: null, words: 'accident' }])).toEqual(['1', '2', '3'])
     expect(stepsIn([{ kind: 'death', date: null, words: 'my father died' }])).toEqual(['3', '2'])
   })
+
+  it('and the hospital is not named at all, not even further down', () => {
+    const dead = [{ kind: 'death' as const, date: null, words: 'my father died' }]
+    const kept = (events: CaseOfLines['events']) =>
+      readLineStandings(accident, { ...nothingTold, events })('now', 0).isOthers
+    expect([kept([]), kept(dead)]).toEqual([false, true])
+  })
 })
 
 describe('a line for the other side', () => {

@@ -20,7 +20,7 @@ export type TopicOfLines = Pick<TopicFacts, 'lines'> & {
 
 /** What a line is worth in one case. */
 export type LineStanding = {
-  /** It is for somebody else, as the person said in so many words: it is not shown at all. */
+  /** It is for somebody else, as the person said in so many words, or for the living alone: it is not shown at all. */
   isOthers: boolean
   /** It is no first step: its step was taken, or it is for somebody else or for another stage. */
   isSetAside: boolean
@@ -99,7 +99,7 @@ function standingBy(row: LineConditions, reading: CaseOfLines, taken: ReadonlySe
   const isOfDeath = row.somebody_died === undefined || !isDeathTold(reading) ? undefined : row.somebody_died
   const isMeant = isForThem === true || isStage === true || isOfDeath === true
   return {
-    isOthers: isForThem === false && isPlainlyOthers(row.for ?? [], reading),
+    isOthers: (isForThem === false && isPlainlyOthers(row.for ?? [], reading)) || isOfDeath === false,
     isSetAside: isForThem === false || isStage === false || isOfDeath === false || isBehind,
     rank:
       isNext === true

@@ -95,7 +95,7 @@ export const LineConditions = z.strictObject({
   before: oneOrMore(caseSteps),
   /** What comes next once this step was taken, and after all else until then. */
   after: oneOrMore(caseSteps),
-  /** `false`: it helps somebody to live, and is no first step where somebody died of it. `true`: then it comes first. */
+  /** `false`: it helps somebody to live, and is not said where somebody died of it. `true`: then it comes first. */
   somebody_died: z.boolean().optional(),
   /** What it is the straight answer to. */
   asks: oneOrMore(caseAsks),
