@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type DirectChat, directChatCalls, makeDirectChat, msOf } from '../../testing/direct-chat-calls.ts'
 import { makePerson, type TestPerson } from '../../testing/factories.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -184,6 +184,24 @@ describe('the event stream', () => {
         return again.answer.status
       })
       .toBe(200)
+  })
+
+  it('is refused in words when the database goes while it opens, however often, and had again when it is back', async () => {
+    const person = await makePerson(one.services)
+    const { pool } = one.database
+    const really = pool.query.bind(pool) as (...asked: unknown[]) => unknown
+    const query = vi
+      .spyOn(pool, 'query')
+      .mockImplementation(((...asked: unknown[]) =>
+        (asked[0] as { name?: string }).name === 'list_chats_for_ready'
+          ? Promise.reject(new Error('Connection terminated'))
+          : really(...asked)) as typeof pool.query)
+    // One more than a person may have.
+    const answers = []
+    for (let count = 0; count < 7; count += 1) answers.push((await listen(person)).answer.status)
+    query.mockRestore()
+    expect(answers).toEqual(Array(7).fill(503))
+    expect((await listen(person)).answer.status).toBe(200)
   })
 
   it('lets whoever does not read go, and keeps nothing for them without end', async () => {

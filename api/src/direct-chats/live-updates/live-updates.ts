@@ -129,12 +129,16 @@ export function createLiveUpdates(app: HttpServer, { database, log }: Services) 
       if (!(await untilCurrent())) throw new ApiError('not_ready', { retryAfterSeconds: 5 })
       const body = streams.open({ user_id, sid, source: sourceOf(ip) })
       if (!body) throw new ApiError('too_many_requests', { retryAfterSeconds: 30 })
-      // Only from now on would a notice end this stream, and the session may have ended just before.
-      if (!(await findAlive([sid])).has(sid)) {
+      try {
+        // Only from now on would a notice end this stream, and the session may have ended just before.
+        if (!(await findAlive([sid])).has(sid)) throw new ApiError('not_signed_in')
+        streams.tell(body, { event: 'ready', data: await readReady(database.pool, user_id) })
+        if (body.destroyed) throw new ApiError('not_ready', { retryAfterSeconds: 5 })
+      } catch (error) {
+        // Who has no answer has no stream either, and it would count as one of theirs.
         body.destroy()
-        throw new ApiError('not_signed_in')
+        throw error
       }
-      await tellReady(user_id, body)
       return body
     },
   }
