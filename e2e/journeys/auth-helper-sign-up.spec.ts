@@ -95,8 +95,9 @@ test('a lawyer applies: going back, a reload, a wrong file and a broken line los
   await auth.button('Submit Application').click()
   await expect(page.getByRole('alert')).toContainText('Nothing is lost')
   await page.unroute('**/api/nyaysathi')
+  const received = auth.sees('We have your application')
   await auth.button('Submit Application').click()
-  await expect(heading(page, 'We have your application')).toBeVisible()
+  await received
   await expect(page).toHaveURL(/\/profile$/)
   await expect(page.getByRole('heading', { name: 'We are looking at your papers' })).toBeVisible()
   const left = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))

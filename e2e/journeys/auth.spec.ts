@@ -29,10 +29,9 @@ test('a guest keeps the chats by signing up, signs out, recovers the password an
   await expect(page.getByRole('checkbox', { name: /^Take my guest chats over/ })).toBeChecked()
   await page.getByRole('checkbox', { name: /Terms and Conditions/ }).check()
   await expect(create).toBeEnabled()
+  const transferred = auth.sees('Guest chats transferred successfully! Redirecting to your chatbot.')
   await create.click()
-  await expect(
-    page.getByText('Guest chats transferred successfully! Redirecting to your chatbot.'),
-  ).toBeVisible()
+  await transferred
   await expect(page).toHaveURL(/\/legal-help$/)
   await chat.ready()
   await expect(chat.answers).toHaveCount(1)
@@ -60,8 +59,9 @@ test('a guest keeps the chats by signing up, signs out, recovers the password an
   const code = await auth.codeFor(email)
   await dialog.getByRole('textbox', { name: 'OTP from the mail' }).fill(code)
   await dialog.getByRole('textbox', { name: 'New password' }).fill(`${goodPassword} new`)
+  const reset = auth.sees('Password reset successful! Redirecting to login...')
   await dialog.getByRole('button', { name: 'Reset Password' }).click()
-  await expect(dialog.getByText('Password reset successful! Redirecting to login...')).toBeVisible()
+  await reset
   await expect(dialog).toHaveCount(0)
   await expect(auth.field('Email')).toHaveValue(email)
   await expect(auth.field('Password')).toBeFocused()

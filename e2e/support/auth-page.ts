@@ -31,6 +31,11 @@ export class AuthPage {
     return this.page.locator('main').getByRole('button', { name, exact: true })
   }
 
+  /** Asked for before the press: words that stand for seconds alone, which a test that is itself held up would miss. */
+  async sees(words: string): Promise<void> {
+    await this.page.waitForFunction((text) => document.body.innerText.includes(text), words)
+  }
+
   /** From the address to 'Email verified!'. */
   async verify(email: string): Promise<void> {
     await this.field('Email').fill(email)
