@@ -33,6 +33,7 @@ export class AuthPage {
 
   /** Asked for before the press: words that stand for seconds alone, which a test that is itself held up would miss. */
   async sees(words: string): Promise<void> {
+    // biome-ignore lint/performance/useDomNodeTextContent: what is written and not shown is not seen
     await this.page.waitForFunction((text) => document.body.innerText.includes(text), words)
   }
 
