@@ -73,8 +73,9 @@ export function StatusLine({
   const isSearching = state.phase === 'searching'
   // On a phone the press and what comes of it are a screen apart.
   useEffect(() => {
-    if (isSearching && line.current && line.current.getBoundingClientRect().top > innerHeight * 0.7)
-      line.current.scrollIntoView({ block: 'start', behavior: 'smooth' })
+    if (!isSearching || !line.current || line.current.getBoundingClientRect().top <= innerHeight * 0.7) return
+    const moves = !matchMedia('(prefers-reduced-motion: reduce)').matches
+    line.current.scrollIntoView({ block: 'start', behavior: moves ? 'smooth' : 'instant' })
   }, [isSearching])
   const canRetry = state.problem === 'search_failed' || state.problem === 'search_refused'
   return (
