@@ -23,7 +23,8 @@ export const doings = [
   'bookings',
   'sign-ins',
   'codes by mail',
-  'pages, answers, directory',
+  'pages, answers',
+  'directory, places',
 ] as const
 export type Doing = (typeof doings)[number]
 
@@ -319,7 +320,8 @@ export async function invite({ services, balancer, mail }: Surroundings) {
             method: 'POST',
             body: { message: 'The police do not write my complaint down' },
           })
-      note('pages, answers, directory', begun, saw)
+      // The database is asked for these alone.
+      note(path?.startsWith('/api/') ? 'directory, places' : 'pages, answers', begun, saw)
     }
 
     /** Open all the while; the web app opens it again after a pause when it breaks. */
