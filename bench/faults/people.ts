@@ -320,7 +320,7 @@ export async function invite({ services, balancer, mail }: Surroundings) {
             method: 'POST',
             body: { message: 'The police do not write my complaint down' },
           })
-      // The database is asked for these alone.
+      // The directory and places ask the database; pages and answers do not.
       note(path?.startsWith('/api/') ? 'directory, places' : 'pages, answers', begun, saw)
     }
 
