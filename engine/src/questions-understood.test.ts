@@ -142,7 +142,8 @@ describe('several problems in one message', () => {
   it.each([
     [
       'My husband left me two years ago and gives nothing for me and my two daughters. The school is asking fees for the older girl. I have no money for a lawyer.',
-      ['maintenance'],
+      // That she cannot pay a lawyer is a need of its own; the fees are the chance remark.
+      ['maintenance', 'free-legal-aid'],
     ],
     ['मेरा नाम रमेश है, मैं आगरा में जूते की फैक्ट्री में काम करता हूँ। मालिक ने तीन महीने से तनख्वाह नहीं दी।', ['unpaid-wages']],
     [
