@@ -188,6 +188,11 @@ describe('the event stream', () => {
 
   it('is refused in words when the database goes while it opens, however often, and had again when it is back', async () => {
     const person = await makePerson(one.services)
+    // From here on the instance hears the database.
+    const opened = await listen(person)
+    await opened.next('ready')
+    opened.leave()
+    await opened.reading
     const { pool } = one.database
     const really = pool.query.bind(pool) as (...asked: unknown[]) => unknown
     const query = vi
@@ -198,7 +203,11 @@ describe('the event stream', () => {
           : really(...asked)) as typeof pool.query)
     // One more than a person may have.
     const answers = []
-    for (let count = 0; count < 7; count += 1) answers.push((await listen(person)).answer.status)
+    for (let count = 0; count < 7; count += 1) {
+      const { status, body } = await fetch(`${address}/api/chats/events`, { headers: person.headers })
+      await body?.cancel()
+      answers.push(status)
+    }
     query.mockRestore()
     expect(answers).toEqual(Array(7).fill(503))
     expect((await listen(person)).answer.status).toBe(200)
