@@ -91,8 +91,14 @@ export async function openBeforePrograms(page: Page, address: string): Promise<(
 function listenForComplaints(page: Page): string[] {
   const complaints: string[] = []
   page.on('console', (message: ConsoleMessage) => {
-    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
+    const isComplaint = message.type() === 'error' || message.type() === 'warning'
+    if (isComplaint && !willComeAgain(message)) complaints.push(message.text())
   })
   page.on('pageerror', (error) => complaints.push(error.stack ?? error.message))
   return complaints
+}
+
+/** An instance that does not hear the database yet says so with 503, and the page comes again to the event stream by itself. */
+export function willComeAgain(message: ConsoleMessage): boolean {
+  return message.location().url.endsWith('/api/chats/events') && message.text().includes('503')
 }

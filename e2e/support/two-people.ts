@@ -1,6 +1,7 @@
 import { type Browser, type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
 import { askFor, change } from './appointments.ts'
 import { enter } from './joining.ts'
+import { willComeAgain } from './journey.ts'
 import type { Product, WantedStaff } from './product.ts'
 
 const words = {
@@ -27,7 +28,11 @@ class ChatSide {
     page.on('console', (message) => {
       const isComplaint = message.type() === 'error' || message.type() === 'warning'
       const text = message.text()
-      if (isComplaint && text !== 'Service Worker registration blocked by Playwright')
+      if (
+        isComplaint &&
+        !willComeAgain(message) &&
+        text !== 'Service Worker registration blocked by Playwright'
+      )
         this.complaints.push(text)
     })
     page.on('pageerror', (error) => this.complaints.push(error.stack ?? error.message))
