@@ -33,7 +33,7 @@ export const test = base.extend<TestFixtures, { product: Product }>({
     await page.context().addCookies([{ name: 'language', value: language, url: baseURL ?? '' }])
     await use(page)
     const unexpected = complaints.filter(
-      (text) =>
+      ({ text }) =>
         !expectedComplaints.test(text) && text !== 'Service Worker registration blocked by Playwright',
     )
     expect(unexpected, 'what the browser complained of').toEqual([])
@@ -88,13 +88,17 @@ export async function openBeforePrograms(page: Page, address: string): Promise<(
   return come
 }
 
-function listenForComplaints(page: Page): string[] {
-  const complaints: string[] = []
+/** `about` is the address that it concerns, where there is one. */
+type Complaint = { text: string; about?: string }
+
+function listenForComplaints(page: Page): Complaint[] {
+  const complaints: Complaint[] = []
   page.on('console', (message: ConsoleMessage) => {
     const isComplaint = message.type() === 'error' || message.type() === 'warning'
-    if (isComplaint && !willComeAgain(message)) complaints.push(message.text())
+    if (isComplaint && !willComeAgain(message))
+      complaints.push({ text: message.text(), about: message.location().url })
   })
-  page.on('pageerror', (error) => complaints.push(error.stack ?? error.message))
+  page.on('pageerror', (error) => complaints.push({ text: error.stack ?? error.message }))
   return complaints
 }
 
