@@ -42,7 +42,7 @@ async function runWanted() {
   const named = findTestsNamed(wanted)
   if (named.files.length === 0) giveUp(`No test lies at "${wanted.join(' ')}", and none is called so.`)
   await makeReady(named)
-  return runSideBySide(named)
+  return runTests(named)
 }
 
 async function checkAndRun(picked) {
@@ -54,7 +54,7 @@ async function checkAndRun(picked) {
     told: passed ? [] : [`FAILED check: ${name}`],
   }))
   tellAdvisories()
-  return [...checks, ...(await runSideBySide(picked))]
+  return [...checks, ...(await runTests(picked))]
 }
 
 function neededFor({ files }) {
@@ -67,15 +67,12 @@ async function makeReady(picked) {
   await Promise.all(neededFor(picked).map(([, make]) => make()))
 }
 
-/** A journey waits for half of its time: the other tests use it. What the journeys say follows at their end. */
-async function runSideBySide(picked) {
-  const journeys = runJourneys(node, picked)
+/** One after the other: beside each other they are slow enough on two cores to fail for want of time alone. */
+async function runTests(picked) {
   section('Tests')
   const tests = await runVitest(node, picked)
   section('Journeys in a real browser')
-  const { output, ...result } = await journeys
-  process.stdout.write(output)
-  return [tests, result]
+  return [tests, await runJourneys(node, picked)]
 }
 
 async function runDeep() {
@@ -86,7 +83,7 @@ async function runDeep() {
   haveBackupTools()
   const picked = { deep: true, files: findDeepTests() }
   await makeReady(picked)
-  const results = await runSideBySide(picked)
+  const results = await runTests(picked)
   section('API, on PostgreSQL 15')
   results.push(await runApiOnPostgres15(node))
   section('API of the release before, on this schema')

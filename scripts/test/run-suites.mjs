@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { serverEnvironment } from '../install/pinned-node.mjs'
 import { findBrowser } from './find-browser.mjs'
 import { isJourney } from './find-tests.mjs'
@@ -26,6 +27,8 @@ const sameOnEveryDatabase = [
   'src/direct-chats/picture-originals.test.ts',
   'src/**/killed-*.test.ts',
 ]
+
+const vitestReport = path.join(import.meta.dirname, 'vitest-report.mjs')
 
 const nothingToRun = { passed: 0, failed: 0, told: [] }
 
@@ -86,16 +89,16 @@ export async function runApiOfReleaseBefore(node) {
   }
 }
 
-/** As `runVitest`, on the built web app, with its `output` in place of printing it. */
+/** As `runVitest`, on the built web app. */
 export async function runJourneys(node, { files, name, deep }) {
   const picked = files.filter(isJourney)
-  if (picked.length === 0) return { ...nothingToRun, output: '' }
+  if (picked.length === 0) return nothingToRun
   const chromium = await findBrowser(node)
-  if (!chromium) {
-    const why = 'There is no Chromium and none could be installed: set NYAYSATHI_CHROMIUM to the path of one.'
-    return { ...couldNotRun(why), output: '' }
-  }
-  return withReport(async (report, log) => {
+  if (!chromium)
+    return couldNotRun(
+      'There is no Chromium and none could be installed: set NYAYSATHI_CHROMIUM to the path of one.',
+    )
+  return withReport(async (report) => {
     const options = [
       ...picked,
       ...(name === undefined ? [] : ['--grep', literal(name)]),
@@ -105,37 +108,38 @@ export async function runJourneys(node, { files, name, deep }) {
       node,
       ['node_modules/@playwright/test/cli.js', 'test', '--config=e2e', '--reporter=list,json', ...options],
       { PLAYWRIGHT_JSON_OUTPUT_FILE: report, NYAYSATHI_CHROMIUM: chromium },
-      log,
     )
-    const output = fs.readFileSync(log, 'utf8')
     const { stats, suites } = readReport(report)
-    const told = specsIn(suites)
-      .filter(({ ok }) => !ok)
-      .map(({ file, line, title }) => `FAILED e2e/journeys/${file}:${line}: ${title}`)
     // A name that stands in a comment alone.
-    if (stats.expected + stats.unexpected === 0 && name !== undefined) return { ...nothingToRun, output }
-    return { ...sumUp(stats.expected, stats.unexpected, exitCode, told), output }
+    if (stats.expected + stats.unexpected === 0 && name !== undefined) return nothingToRun
+    return sumUp(
+      stats.expected,
+      stats.unexpected,
+      exitCode,
+      specsIn(suites)
+        .filter(({ ok }) => !ok)
+        .map(tellJourney),
+    )
   })
+}
+
+function tellJourney({ file, line, title, tests }) {
+  const errors = tests.flatMap(({ results }) => results.flatMap((result) => result.errors))
+  const words = errors.map(({ message }) => stripVTControlCharacters(message ?? ''))
+  return [`FAILED e2e/journeys/${file}:${line}: ${title}`, ...words].join('\n')
 }
 
 function vitest(node, options, env = {}) {
   return withReport(async (report) => {
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+    const reporters = ['--reporter=default', `--reporter=${vitestReport}`]
     const chromium = await findBrowser(node)
     const exitCode = await run(node, ['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...options], {
       ...env,
+      NYAYSATHI_TEST_REPORT: report,
       ...(chromium ? { NYAYSATHI_CHROMIUM: chromium } : {}),
     })
-    const { numPassedTests, numFailedTests, testResults } = readReport(report)
-    const told = testResults.flatMap(({ name, message, assertionResults }) => [
-      ...assertionResults
-        .filter(({ status }) => status === 'failed')
-        .map(({ fullName, failureMessages }) =>
-          [`FAILED ${path.relative('.', name)}: ${fullName}`, ...failureMessages].join('\n'),
-        ),
-      ...(message ? [`FAILED ${path.relative('.', name)}: ${message}`] : []),
-    ])
-    return sumUp(numPassedTests, numFailedTests, exitCode, told)
+    const { passed, failed, told } = readReport(report)
+    return sumUp(passed, failed, exitCode, told)
   })
 }
 
@@ -158,19 +162,18 @@ function specsIn(suites = []) {
 async function withReport(use) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'nyaysathi-report-'))
   try {
-    return await use(path.join(folder, 'report.json'), path.join(folder, 'log.txt'))
+    return await use(path.join(folder, 'report.json'))
   } catch (error) {
-    return { ...couldNotRun(`The tests left no report: ${error.message}`), output: '' }
+    return couldNotRun(`The tests left no report: ${error.message}`)
   } finally {
     fs.rmSync(folder, { recursive: true, force: true })
   }
 }
 
-/** Runs a program to its end, with our terminal or with what it says in the file `log`, and returns its exit code. */
-async function run(command, options, env, log) {
-  const output = log ? fs.openSync(log, 'w') : 'inherit'
+/** Runs a program to its end, with our terminal, and returns its exit code. */
+async function run(command, options, env) {
   const child = spawn(command, options, {
-    stdio: ['ignore', output, output],
+    stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...serverEnvironment(), ...env },
   })
   const [exitCode] = await once(child, 'exit')
