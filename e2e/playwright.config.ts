@@ -10,8 +10,8 @@ export default defineConfig({
   retries: 0,
   reporter: 'list',
   // Generous: the machine may be slow and busy, and a journey that hangs is found all the same.
-  timeout: 90_000,
-  expect: { timeout: 20_000 },
+  timeout: 240_000,
+  expect: { timeout: 60_000 },
   use: {
     locale: 'en-IN',
     viewport: { width: 1280, height: 800 },
