@@ -102,8 +102,8 @@ function InviteForm() {
   const { mutate, isPending, error, isSuccess, variables } = useMutation({
     mutationFn: (invited: string) =>
       callAsMember('POST /api/admin/administrators', { body: { email: invited } }),
-    onSuccess: () => {
-      setEmail('')
+    onSuccess: (_, invited) => {
+      setEmail((typed) => (typed.trim() === invited ? '' : typed))
       return queries.invalidateQueries(administrators)
     },
   })

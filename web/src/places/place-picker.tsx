@@ -1,5 +1,5 @@
 import type { District, PinAnswer, State } from '@nyaysathi/contracts/places'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import { callApi, isRefused } from '../platform/api-client.ts'
 import { useInterfaceLanguage, useWords } from '../platform/words/index.ts'
 import { Button, Select, TextField } from '../ui/index.ts'
@@ -36,6 +36,8 @@ export function PlacePicker({ choose }: { choose: (origin: Origin) => void }) {
       },
     })
   }
+  const now = useRef({ iso, districtName })
+  now.current = { iso, districtName }
   const chooseState = (next: string) => {
     setIso(next)
     setDistrictName('')
@@ -47,10 +49,12 @@ export function PlacePicker({ choose }: { choose: (origin: Origin) => void }) {
       <PinField
         found={async ({ pin, states: [only, ...others], district: found, location }) => {
           if (!only || others.length > 0) return
+          // Who has chosen meanwhile knows better.
+          if (now.current.iso !== iso || now.current.districtName !== districtName) return
           if (!found || !location) return chooseState(only.iso)
           const place = { state: nameOf(only), stateIso: only.iso, district: found, pin }
-          const districtName = await districtNameFor(language, only.iso, found)
-          choose({ location, chosen: { ...place, districtName } })
+          const nameOfDistrict = await districtNameFor(language, only.iso, found)
+          choose({ location, chosen: { ...place, districtName: nameOfDistrict } })
         }}
         sayStates={(found) => found.map(nameOf).join(', ')}
       />

@@ -1,8 +1,9 @@
-import type { PlaceResult, RouteAnswer } from '@nyaysathi/contracts/places'
+import type { PinAnswer, PlaceResult, RouteAnswer } from '@nyaysathi/contracts/places'
 import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { officesOfPune } from '../offices/testing/found-offices.ts'
 import { expectNoBarriers, expectNoSidewaysScroll } from '../testing/barriers.ts'
+import { frames } from '../testing/frames.ts'
 import { testLooks } from '../testing/looks.ts'
 import { type Answers, type Look, noLine, openApp } from '../testing/open-app.tsx'
 import { pune, standAt } from '../testing/position.ts'
@@ -276,7 +277,7 @@ test('the answer to an older question never takes the place of a newer one', asy
   await expect.poll(names).toEqual(['Station 2'])
   tellOld()
   await expect.poll(() => oldHasCome).toBe(true)
-  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  await frames()
   expect(names()).toEqual(['Station 2'])
 })
 
@@ -317,6 +318,26 @@ describe('without a position', () => {
       .element(page.getByText('This PIN code is in Rajasthan. Now choose the district.', { exact: false }))
       .toBeVisible()
     await expect.element(state).toHaveValue('RJ')
+  })
+
+  test('a PIN code that is found late does not undo what was chosen meanwhile', async () => {
+    standAt()
+    const { promise: asked, resolve: find } = Promise.withResolvers<PinAnswer>()
+    const server = await openApp('/nearby-help', {
+      answers: {
+        ...answers,
+        'GET /api/geo/pins/:pin': () => asked,
+        'GET /api/geo/states/:iso/districts': [],
+      },
+    })
+    await pin.fill('302001')
+    await userEvent.keyboard('{Enter}')
+    await state.selectOptions('Maharashtra')
+    find({ pin: '302001', states: states.slice(1) })
+    await expect.element(page.getByText('This PIN code is in Rajasthan.', { exact: false })).toBeVisible()
+    await frames()
+    await expect.element(state).toHaveValue('MH')
+    expect(server.sent).toEqual([])
   })
 
   test('a State and a district do the same job, also for what was asked for before', async () => {

@@ -60,6 +60,38 @@ test('on a bad line what was written stays, and is one story in the end', async 
   expect(new Set(keys).size).toBe(1)
 })
 
+test('what is written on while a story is sent stays for another', async () => {
+  const { promise: taken, resolve: take } = Promise.withResolvers<{ code: string }>()
+  const server = await openApp('/success-stories', {
+    answers: { 'GET /api/stories': [], 'POST /api/stories': () => taken },
+  })
+  await write()
+  await share.click()
+  await expect.poll(() => server.sent).toHaveLength(1)
+  const own = form.getByRole('textbox', { name: /^Your story/ })
+  await own.fill(`${told} My brother too.`)
+  take({ code: 'NS-1111-2222-3333-4444' })
+  await expect.element(page.getByRole('heading', { name: 'Thank you. Your story has arrived' })).toHaveFocus()
+  await page.getByRole('button', { name: 'Share Your Story' }).click()
+  await expect.element(own).toHaveValue(`${told} My brother too.`)
+})
+
+test('the next code that is typed while a story is taken back stays', async () => {
+  const { promise: taken, resolve: take } = Promise.withResolvers<never>()
+  const server = await openApp('/success-stories', {
+    answers: { 'GET /api/stories': [published], 'POST /api/stories/withdraw': () => taken },
+  })
+  await page.getByText('Take my story back').click()
+  const code = page.getByRole('textbox', { name: /^Code/ })
+  await code.fill('NS-1111-2222-3333-4444')
+  await page.getByRole('button', { name: 'Take it back' }).click()
+  await expect.poll(() => server.sent).toHaveLength(1)
+  await code.fill('NS-5555')
+  take(new Response(null, { status: 204 }) as never)
+  await expect.element(page.getByText('Your story is erased', { exact: false })).toBeVisible()
+  await expect.element(code).toHaveValue('NS-5555')
+})
+
 test('a code that there is not takes nothing back', async () => {
   await openApp('/success-stories', {
     answers: { 'GET /api/stories': [published], 'POST /api/stories/withdraw': refusal(404, 'not_found') },

@@ -110,13 +110,15 @@ function useStory(moderated: boolean, onSubmit: Props['onSubmit']) {
     key.current = randomText(16)
   }
   const send = async () => {
+    const sent = key.current
     setBusy(true)
     setFailure(undefined)
     try {
       const { category, ...rest } = told
       const story = { ...rest, category: category as StoryCategory, consent: true as const, language }
-      const { code } = await shareStory(story, key.current)
-      reset()
+      const { code } = await shareStory(story, sent)
+      // What was written on meanwhile is another story.
+      if (key.current === sent) reset()
       onSubmit(code)
     } catch (problem) {
       const wrong = fields.filter((field) => problem instanceof ApiError && field in problem.fields)

@@ -25,7 +25,7 @@ export function WithdrawStoryForm({ onWithdrawn }: { onWithdrawn: () => void }) 
     try {
       await withdrawStory(code)
       setDone(true)
-      setCode('')
+      setCode((typed) => (typed === code ? '' : typed))
       onWithdrawn()
     } catch (problem) {
       const wrong = isRefused(problem, 'not_found', 'invalid_input')

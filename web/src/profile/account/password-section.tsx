@@ -34,7 +34,7 @@ export function PasswordSection({ of }: { of: 'helper' | 'administrator' }) {
             body: { old_password: current, new_password: next },
           })
         : callAsMember('PUT /api/users/update', { body: { password: next, current_password: current } }),
-    onSuccess: () => setDraft(empty),
+    onSuccess: (_, sent) => setDraft((written) => (written === sent ? empty : written)),
     onError: (failure) => {
       if (isRefused(failure, 'wrong_password')) setErrors({ current: refusalSentence(failure) })
     },

@@ -5,6 +5,7 @@ import type { HelperProfile } from '@nyaysathi/contracts/helper-settings'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectNoBarriers, expectNoSidewaysScroll } from '../../testing/barriers.ts'
+import { frames } from '../../testing/frames.ts'
 import { testLooks } from '../../testing/looks.ts'
 import { type Answers, noLine, openApp, refusal, waiting } from '../../testing/open-app.tsx'
 import { answersAboutAccount, meera, meerasPage } from '../../testing/people.ts'
@@ -478,6 +479,29 @@ describe('the timings', () => {
     ])
   })
 
+  test('that are changed while others are saved wait to be saved too', async () => {
+    const { promise: saved, resolve: save } = Promise.withResolvers<never>()
+    const server = await openApp('/profile?tab=timings', { as: meera, answers })
+    const weekly = page.getByRole('region', { name: 'Weekly hours' })
+    const remove = (day: string) => weekly.getByRole('button', { name: `Remove ${day} 10:00 AM - 1:00 PM` })
+    await weekly.getByRole('button', { name: /^Copy Monday to all days/ }).click()
+    server.answers['PUT /api/nyaysathi/update'] = () => saved
+    await weekly.getByRole('button', { name: 'Save hours' }).click()
+    await expect.poll(() => server.sent).toHaveLength(1)
+    await remove('Friday').click()
+    let reads = 0
+    server.answers['GET /api/auth/user/details'] = () => {
+      reads += 1
+      return { ...profile, ...(server.sent[0]?.body as Pick<HelperProfile, 'available_timings'>) }
+    }
+    save({ message: 'Updated.' } as never)
+    await expect.poll(() => reads).toBeGreaterThan(0)
+    await frames()
+    await expect.element(weekly.getByText('Not saved yet.')).toBeVisible()
+    await expect.element(remove('Thursday')).toBeVisible()
+    await expect.element(remove('Friday')).not.toBeInTheDocument()
+  })
+
   test('have days off, which say who waits for an answer about them, and a pause', async () => {
     const [first, last] = [later(20).slice(0, 10), later(22).slice(0, 10)]
     const server = await openApp('/profile?tab=timings', { as: meera, answers })
@@ -487,10 +511,17 @@ describe('the timings', () => {
     await off.getByLabelText('First day off').fill(first)
     await off.getByLabelText(/^Last day off/).fill(last)
     const away = { ...hours, days_off: [{ from: first, to: last }], requests_on_days_off: [later(21)] }
-    server.answers['PUT /api/appointments/hours'] = away
     server.answers['GET /api/appointments/hours'] = away
+    const { promise: saved, resolve: save } = Promise.withResolvers<HelperHours>()
+    server.answers['PUT /api/appointments/hours'] = () => saved
     await off.getByRole('button', { name: 'Add days off' }).click()
+    await expect.poll(() => server.sent).toHaveLength(1)
+    // The next ones are chosen before these are saved.
+    await off.getByLabelText('First day off').fill(later(30).slice(0, 10))
+    save(away)
     await expect.poll(() => off.getByRole('listitem').elements()).toHaveLength(1)
+    await expect.element(off.getByLabelText(/^Last day off/)).toHaveValue('')
+    await expect.element(off.getByLabelText('First day off')).toHaveValue(later(30).slice(0, 10))
     await expect.element(off.getByText(/^1 request for a day off still waits/)).toBeVisible()
     server.answers['PUT /api/appointments/hours'] = { ...away, buffer_minutes: 15 }
     await off.getByLabelText('Pause after each appointment').selectOptions('15')
@@ -516,10 +547,17 @@ describe('the timings', () => {
     await extra.getByLabelText('Until').fill('20:00')
     const extra_hours = [{ day, from: '18:30', to: '20:00' }]
     const changed = { ...hours, extra_hours, days_off: [{ from: day, to: day }] }
-    server.answers['PUT /api/appointments/hours'] = changed
     server.answers['GET /api/appointments/hours'] = changed
+    // The next day is chosen before the first is saved.
+    const { promise: saved, resolve: save } = Promise.withResolvers<HelperHours>()
+    server.answers['PUT /api/appointments/hours'] = () => saved
     await add.click()
+    await expect.poll(() => server.sent).toHaveLength(1)
+    await extra.getByLabelText('Day', { exact: true }).fill(later(22).slice(0, 10))
+    save(changed)
     await expect.element(extra.getByText(/18:30 to 20:00/)).toBeVisible()
+    await expect.element(extra.getByLabelText('From')).toHaveValue('')
+    await expect.element(extra.getByLabelText('Day', { exact: true })).toHaveValue(later(22).slice(0, 10))
     await expect.element(extra.getByText(/^This is a day off/)).toBeVisible()
     expect(server.sent.map(({ body }) => body)).toEqual([{ extra_hours }])
   })
@@ -607,6 +645,16 @@ test('a new password meets the checklist, twice the same', async () => {
   await change.click()
   await expect.element(page.getByText('New passwords do not match.')).toBeVisible()
   expect(server.sent).toEqual([])
+  await page.getByLabelText('New password again').fill('River Godavari, 31')
+  const { promise: changed, resolve: answer } = Promise.withResolvers<never>()
+  server.answers['PUT /api/nyaysathi/change-password'] = () => changed
+  await change.click()
+  await expect.poll(() => server.sent).toHaveLength(1)
+  // What is typed before the answer is not wiped out by it.
+  await next.fill('River Godavari, 32')
+  answer({ message: 'Changed.' } as never)
+  await expect.element(page.getByText('Password changed', { exact: false })).toBeVisible()
+  await expect.element(next).toHaveValue('River Godavari, 32')
 })
 
 test('a certificate is sent as a PDF file', async () => {

@@ -86,9 +86,10 @@ function AddExtraHours({
     setProblem(found)
     if (found.day || found.from || found.to) return
     add({ day, from, to }, () => {
-      setDay('')
-      setFrom('')
-      setTo('')
+      // What is chosen for the next ones meanwhile stays.
+      setDay((chosen) => (chosen === day ? '' : chosen))
+      setFrom((chosen) => (chosen === from ? '' : chosen))
+      setTo((chosen) => (chosen === to ? '' : chosen))
     })
   }
   return (

@@ -111,8 +111,9 @@ function AddDaysOff({ add, busy }: { add: (off: DaysOff, onAdded: () => void) =>
     setProblem(found)
     if (found.from || found.to) return
     add({ from, to: to || from }, () => {
-      setFrom('')
-      setTo('')
+      // What is chosen for the next ones meanwhile stays.
+      setFrom((chosen) => (chosen === from ? '' : chosen))
+      setTo((chosen) => (chosen === to ? '' : chosen))
     })
   }
   return (

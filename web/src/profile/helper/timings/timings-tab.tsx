@@ -1,5 +1,6 @@
 import type { HelperProfile, UpdateHelper } from '@nyaysathi/contracts/helper-settings'
 import { useMutation } from '@tanstack/react-query'
+import type { Dispatch, SetStateAction } from 'react'
 import { refusalText } from '../../../platform/failure-text.ts'
 import { callAsMember } from '../../../platform/member-call.ts'
 import { useWords } from '../../../platform/words/index.ts'
@@ -20,16 +21,19 @@ export function TimingsTab({
 }: {
   profile: HelperProfile
   draft: string[] | undefined
-  setDraft: (draft: string[] | undefined) => void
+  setDraft: Dispatch<SetStateAction<string[] | undefined>>
 }) {
   const words = useWords()
   const refresh = useRefreshProfile()
   const save = useMutation({
-    mutationFn: (available_timings: string[]) =>
-      callAsMember('PUT /api/nyaysathi/update', { body: { available_timings } satisfies UpdateHelper }),
-    onSuccess: async () => {
+    mutationFn: (written: string[]) => {
+      const body: UpdateHelper = { available_timings: inOrder(written) }
+      return callAsMember('PUT /api/nyaysathi/update', { body })
+    },
+    onSuccess: async (_, sent) => {
       await refresh()
-      setDraft(undefined)
+      // What was changed meanwhile waits to be saved itself.
+      setDraft((written) => (written === sent ? undefined : written))
     },
   })
   const timings = draft ?? profile.available_timings
@@ -58,11 +62,7 @@ export function TimingsTab({
           </Notice>
         )}
         <div className={styles.actions}>
-          <Button
-            busy={save.isPending}
-            aria-disabled={!draft}
-            onClick={() => draft && save.mutate(inOrder(draft))}
-          >
+          <Button busy={save.isPending} aria-disabled={!draft} onClick={() => draft && save.mutate(draft)}>
             {words('dashboard.hours_save')}
           </Button>
           {draft && !save.isPending && (
