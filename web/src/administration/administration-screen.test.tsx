@@ -217,12 +217,17 @@ test('somebody is invited, and the invitation is taken back', async () => {
     as: kavita,
     answers: { ...answers, 'GET /api/admin/administrators': [me] },
   })
-  server.answers['POST /api/admin/administrators'] = () =>
-    Response.json({ administrator_id: 'new' }, { status: 201 })
+  const { promise: asked, resolve: answer } = Promise.withResolvers<Response>()
+  server.answers['POST /api/admin/administrators'] = () => asked
   await page.getByLabelText('Mail address').fill(longAddress)
   server.answers['GET /api/admin/administrators'] = [me, invited]
   await page.getByRole('button', { name: 'Invite' }).click()
+  await expect.poll(() => server.sent).toHaveLength(1)
+  // The next one is written before the answer.
+  await page.getByLabelText('Mail address').fill('ravi@example.org')
+  answer(Response.json({ administrator_id: 'new' }, { status: 201 }))
   await expect.element(page.getByText(`The invitation to ${longAddress} is on its way.`)).toBeVisible()
+  await expect.element(page.getByLabelText('Mail address')).toHaveValue('ravi@example.org')
   await page.getByRole('button', { name: `Take the invitation back: ${longAddress}` }).click()
   const question = page.getByRole('dialog', { name: `Take the invitation of ${longAddress} back?` })
   server.answers['DELETE /api/admin/administrators/:administrator_id'] = () =>
@@ -339,6 +344,29 @@ describe('a reported rating', () => {
     await hide.click()
     await expect.element(page.getByText('The rating of Meera Iyer is hidden.')).toHaveFocus()
     expect(server.sent).toMatchObject([{ body: { ground: 'insult', reason: 'It names somebody else.' } }])
+  })
+
+  test('that is decided leaves alone who writes about the next one meanwhile', async () => {
+    const { promise: decided, resolve: decide } = Promise.withResolvers<{
+      rating_id: string
+      hidden: boolean
+    }>()
+    const other = { ...rating, rating_id: 'two', helper: 'Ravi Kumar' }
+    const server = await open({
+      'GET /api/admin/ratings': [rating, other],
+      'POST /api/admin/ratings/:rating_id/hide': () => decided,
+    })
+    await ground.first().selectOptions('insult')
+    await reason.first().fill('An insult.')
+    await hide.first().click()
+    await expect.poll(() => server.sent).toHaveLength(1)
+    await reason.last().click()
+    await userEvent.keyboard('It is ')
+    server.answers['GET /api/admin/ratings'] = [other]
+    decide({ rating_id: 'one', hidden: true })
+    await expect.element(page.getByText('The rating of Meera Iyer is hidden.')).toBeVisible()
+    await userEvent.keyboard('fair.')
+    await expect.element(reason.last()).toHaveValue('It is fair.')
   })
 
   test('that was changed meanwhile is shown anew, and the reason is not lost', async () => {

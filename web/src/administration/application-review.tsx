@@ -13,7 +13,7 @@ import {
 } from '../helpers/directory/index.ts'
 import { showMoment } from '../platform/show-time.ts'
 import { useInterfaceLanguage, useWords } from '../platform/words/index.ts'
-import { Notice } from '../ui/index.ts'
+import { leadTo, Notice } from '../ui/index.ts'
 import { LoadingOrFailed } from '../ui/loading-or-failed.tsx'
 import { reviewedApplication } from './administration-calls.ts'
 import { ApplicationDocuments } from './application-documents.tsx'
@@ -61,7 +61,7 @@ function Loaded({ application, onDecided }: { application: ReviewedApplication; 
   const language = useInterfaceLanguage()
   const heading = useRef<HTMLHeadingElement>(null)
   // One application follows the other: reading begins at its name.
-  useEffect(() => heading.current?.focus(), [])
+  useEffect(() => void leadTo(heading.current), [])
   const { fields, status, submitted_at, preferred_language, demo, reason } = application
   const { type, name, email, phone, state, district } = fields
   const facts: [string, string][] = [

@@ -13,7 +13,7 @@ import { callAsMember, callAsMemberForPage } from '../platform/member-call.ts'
 import { paths } from '../platform/paths.ts'
 import { showMoment } from '../platform/show-time.ts'
 import { useInterfaceLanguage, useWords } from '../platform/words/index.ts'
-import { Button, ClockIcon, Notice, Select, TextArea } from '../ui/index.ts'
+import { Button, ClockIcon, leadTo, Notice, Select, TextArea } from '../ui/index.ts'
 import { countsKey } from './administration-calls.ts'
 import styles from './queue-view.module.css'
 import { QueueView } from './queue-view.tsx'
@@ -46,7 +46,7 @@ export default function RatingReportsScreen() {
   const tell = (text: string) => {
     say(text)
     // The button that was pressed goes with its rating.
-    saying.current?.focus()
+    leadTo(saying.current)
   }
   const show = (state: Shown) => {
     say('')
@@ -134,9 +134,9 @@ function DecisionForm({ rating, tell }: { rating: QueuedRating; tell: (text: str
   const choosing = useRef<HTMLSelectElement>(null)
   const writing = useRef<HTMLTextAreaElement>(null)
   const { hidden, helper } = rating
-  const { mutate, isPending, error, variables } = useDecide(rating, (step) => {
-    setReason('')
-    setGround(undefined)
+  const { mutate, isPending, error, variables } = useDecide(rating, ({ step, ...sent }) => {
+    setReason((written) => (written.trim() === sent.reason ? '' : written))
+    setGround((chosen) => (chosen === sent.ground ? undefined : chosen))
     setMissing(false)
     tell(words(step === 'hide' ? 'rating-reports.done_hide' : 'rating-reports.done_keep', { name: helper }))
   })
@@ -211,15 +211,17 @@ function DecisionForm({ rating, tell }: { rating: QueuedRating; tell: (text: str
   )
 }
 
-function useDecide({ rating_id, revision }: QueuedRating, onDecided: (step: Step) => void) {
+type Decided = { step: Step; ground: RatingGround; reason: string }
+
+function useDecide({ rating_id, revision }: QueuedRating, onDecided: (decided: Decided) => void) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: ({ step, ...why }: { step: Step; ground: RatingGround; reason: string }) =>
+    mutationFn: ({ step, ...why }: Decided) =>
       callAsMember(`POST /api/admin/ratings/:rating_id/${step}`, {
         params: { rating_id },
         body: { revision, ...why },
       }),
-    onSuccess: (_, { step }) => onDecided(step),
+    onSuccess: (_, decided) => onDecided(decided),
     // Also after a refusal: the citizen may have changed it or taken it back.
     onSettled: () => {
       void queries.invalidateQueries({ queryKey: countsKey })

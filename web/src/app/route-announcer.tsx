@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { usePageName, usePageTitle } from '../platform/page-name.ts'
 import { useWords, type WordId } from '../platform/words/index.ts'
+import { leadTo } from '../ui/index.ts'
 import { pageTitle } from './page-title.ts'
 
 /** True after the first screen: a page that the browser has just loaded keeps its own focus and place. */
@@ -13,7 +14,7 @@ const doings = ['pointerdown', 'keydown', 'focusin'] as const
 function focusHeading(): void {
   const heading = document.querySelector<HTMLElement>('main h1')
   heading?.setAttribute('tabindex', '-1')
-  heading?.focus({ preventScroll: true })
+  leadTo(heading, { preventScroll: true })
 }
 
 /** Many screens put another heading in the place of the first one when what they load has come: the focus goes along. */

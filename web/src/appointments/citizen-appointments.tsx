@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { paths } from '../platform/paths.ts'
 import { useWords, type WordId } from '../platform/words/index.ts'
 import { CitizenReferrals } from '../referrals/index.ts'
-import { Button, CheckIcon, LinkButton } from '../ui/index.ts'
+import { Button, CheckIcon, LinkButton, leadTo } from '../ui/index.ts'
 import { LoadingOrFailed } from '../ui/loading-or-failed.tsx'
 import { appointmentList } from './appointment-calls.ts'
 import { groupAppointments } from './appointment-rules.ts'
@@ -24,8 +24,7 @@ export function CitizenAppointments({ level }: { level: 2 | 3 }) {
   // The card that was changed may stand elsewhere now: the focus goes to what was done, once the dialog before it is closed.
   useEffect(() => {
     if (!told) return
-    toldRef.current?.focus()
-    toldRef.current?.scrollIntoView({ block: 'nearest' })
+    if (leadTo(toldRef.current)) toldRef.current?.scrollIntoView({ block: 'nearest' })
   }, [told])
   if (!list.data) {
     return (

@@ -56,14 +56,14 @@ function useAccountRequest(form: AccountForm, onMade: () => Promise<void>) {
   const [failure, setFailure] = useState<{ problem: unknown; otherwise: WordId }>()
   const [busy, setBusy] = useState(false)
 
-  const refused = (problem: unknown) => {
+  const refused = (problem: unknown, from: Element | null) => {
     const refusedAddress = form.findRefusedAddress(problem)
-    if (refusedAddress) return form.show(refusedAddress)
+    if (refusedAddress) return form.show(refusedAddress, from)
     const known = Object.entries(refusedFields(problem)).filter(([field]) => field in labels)
     if (known.length > 0) {
       const own = (field: string, text: string) =>
         field === 'password' && language !== 'en' ? words('auth.password_common') : text
-      return form.show(Object.fromEntries(known.map(([field, text]) => [field, own(field, text)])))
+      return form.show(Object.fromEntries(known.map(([field, text]) => [field, own(field, text)])), from)
     }
     const noAnswer = !(problem instanceof ApiError)
     setFailure({ problem, otherwise: noAnswer ? 'auth.failed_any' : 'auth.create_failed' })
@@ -73,11 +73,12 @@ function useAccountRequest(form: AccountForm, onMade: () => Promise<void>) {
     const { state, district, ...person } = accountOf(form.draft, form.password)
     const place = { state, district, location: { state, city: district } }
     const account = { ...person, ...(form.asksPlace ? place : {}), terms_accepted: true }
+    const from = document.activeElement
     setBusy(true)
     try {
       await signUp(account, keyOf(account))
     } catch (problem) {
-      refused(problem)
+      refused(problem, from)
       return setBusy(false)
     }
     await onMade()

@@ -47,6 +47,24 @@ test('a sign-in of two steps', async () => {
   await expectNoBarriers()
 })
 
+test('a new code that is typed while the one before is refused stays', async () => {
+  const { promise: refused, resolve: refuse } = Promise.withResolvers<never>()
+  const server = await openApp('/auth', {
+    answers: { 'POST /api/auth/login': refusal(401, 'second_factor_required') },
+  })
+  await signInAs('helper@example.org')
+  await expect.element(code).toHaveFocus()
+  await code.fill('123456')
+  server.answers['POST /api/auth/login'] = () => refused
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => server.sent).toHaveLength(2)
+  await code.fill('654')
+  refuse(refusal(401, 'second_factor_required')() as never)
+  await expect.element(code).toBeInvalid()
+  await userEvent.keyboard('321')
+  await expect.element(code).toHaveValue('654321')
+})
+
 test('who was sent to the sign-in goes on where they wanted to go, and a shared phone keeps nothing of it', async () => {
   const token = `head.${btoa(JSON.stringify({ user_id: asha.user_id, user_type: asha.user_type }))}.signature`
   const server = await openApp('/profile?from=somewhere', { answers: { 'POST /api/auth/login': { token } } })
@@ -113,10 +131,32 @@ test('a new password needs the code of the mail', async () => {
   await dialog.getByRole('textbox', { name: /^Email/ }).fill('asha@example.org')
   await userEvent.keyboard('{Enter}')
   await expect.element(dialog.getByText('OTP sent to your email.')).toBeVisible()
+  await expect.element(dialog.getByRole('textbox', { name: /^OTP from the mail/ })).toHaveFocus()
   await dialog.getByRole('button', { name: 'Reset Password' }).click()
   await expect.element(dialog.getByText('Please fill all fields.').first()).toBeVisible()
   await expect.element(dialog.getByRole('textbox', { name: /^OTP from the mail/ })).toHaveFocus()
   expect(server.sent).toHaveLength(1)
+})
+
+test('an address that is corrected while the code goes to the wrong one stays, and is sent another', async () => {
+  const { promise: sent, resolve: send } = Promise.withResolvers<{ message: string }>()
+  const server = await openApp('/auth', { answers: { 'POST /api/auth/password-reset/request': () => sent } })
+  await page.getByRole('button', { name: 'Forgot Password?' }).click()
+  const dialog = page.getByRole('dialog')
+  const address = dialog.getByRole('textbox', { name: /^Email/ })
+  await address.fill('asha@example.or')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => server.sent).toHaveLength(1)
+  await address.fill('asha@example.org')
+  send({ message: 'Sent.' })
+  await expect.element(dialog.getByRole('button', { name: 'Send OTP' })).not.toHaveAttribute('aria-busy')
+  await expect.element(address).toHaveValue('asha@example.org')
+  await dialog.getByRole('button', { name: 'Send OTP' }).click()
+  await expect.element(dialog.getByText('OTP sent to your email.')).toBeVisible()
+  expect(server.sent.map(({ body }) => (body as { email: string }).email)).toEqual([
+    'asha@example.or',
+    'asha@example.org',
+  ])
 })
 
 describe('keeps nobody out', () => {

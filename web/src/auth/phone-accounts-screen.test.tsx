@@ -76,6 +76,91 @@ test('who has no mail signs up with a number, which is read back first', async (
   await expect.element(page.getByText('Mobile number verified!')).not.toBeInTheDocument()
 })
 
+describe('while a code is sent and checked', () => {
+  const held = () => {
+    const sending = Promise.withResolvers<object>()
+    const checking = Promise.withResolvers<object>()
+    return {
+      answers: {
+        'GET /api/geo/states': [],
+        'POST /api/auth/verify-phone': () => sending.promise as never,
+        'POST /api/auth/verify-phone/otp': () => checking.promise as never,
+      },
+      sent: () => sending.resolve({ message: 'Sent.' }),
+      checked: () => checking.resolve({ verified: true, phone_proof: 'proof', message: 'Verified!' }),
+      notChecked: () => checking.resolve(refusal(400, 'wrong_code')()),
+    }
+  }
+  const name = page.getByRole('textbox', { name: /^Name/ })
+  const send = page.getByRole('button', { name: 'Send OTP' })
+  const verify = page.getByRole('button', { name: 'Verify OTP' })
+  const verified = page.getByText('Mobile number verified!')
+
+  test('who types on elsewhere keeps the focus and every letter', async () => {
+    const { answers, sent, checked } = held()
+    await openApp('/auth?as=user', { answers })
+    await number.fill(phone)
+    await send.click()
+    await name.click()
+    await userEvent.keyboard('As')
+    sent()
+    await expect.element(code).toBeVisible()
+    await userEvent.keyboard('ha')
+    await expect.element(name).toHaveValue('Asha')
+    await code.fill('123456')
+    await verify.click()
+    await password.click()
+    await userEvent.keyboard('monsoon over ')
+    checked()
+    await expect.element(verified).toBeVisible()
+    await userEvent.keyboard('Pune 7')
+    await expect.element(password).toHaveValue('monsoon over Pune 7')
+    await expect.element(password).toHaveFocus()
+  })
+
+  test('who waits on the button is brought to the code, and to what came of it', async () => {
+    const { answers, sent, checked } = held()
+    await openApp('/auth?as=user', { answers })
+    await number.fill(phone)
+    await send.click()
+    sent()
+    await expect.element(code).toHaveFocus()
+    await code.fill('123456')
+    await verify.click()
+    checked()
+    await expect.element(verified).toHaveFocus()
+  })
+
+  test('who goes on before a wrong code is refused is told, and not called back', async () => {
+    const { answers, sent, notChecked } = held()
+    await openApp('/auth?as=user', { answers })
+    await number.fill(phone)
+    await send.click()
+    sent()
+    await code.fill('123456')
+    await verify.click()
+    await password.click()
+    await userEvent.keyboard('monsoon over ')
+    notChecked()
+    await expect.element(code).toBeInvalid()
+    await userEvent.keyboard('Pune 7')
+    await expect.element(password).toHaveValue('monsoon over Pune 7')
+  })
+
+  test('a code that comes before it is said that it was sent again stays', async () => {
+    const { answers, sent } = held()
+    const proof = { codeSentTo: phone, sendAgainAt: 0, verifyAgainAt: 0, proof: '' }
+    sessionStorage.setItem('userSignUp', JSON.stringify({ phone, proof }))
+    await openApp('/auth?as=user', { answers })
+    await code.fill('111111')
+    await page.getByRole('button', { name: 'Send OTP again' }).click()
+    await code.fill('123456')
+    sent()
+    await expect.element(page.getByRole('button', { name: /^Send OTP again \(/ })).toBeVisible()
+    await expect.element(code).toHaveValue('123456')
+  })
+})
+
 test('a number that was long unused asks for the second step before a new password', async () => {
   const server = await openApp('/auth', {
     answers: {

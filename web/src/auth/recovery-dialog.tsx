@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { ApiError, isRefused } from '../platform/api-client.ts'
 import { useDraft } from '../platform/draft.ts'
 import { useInterfaceLanguage, useWords, type WordId } from '../platform/words/index.ts'
-import { Button, Dialog, Notice, TextField } from '../ui/index.ts'
+import { Button, Dialog, leadTo, Notice, TextField } from '../ui/index.ts'
 import { AddressField } from './address-field.tsx'
 import { addressOf, kindOfTyped, sendable, shownAddress, typedProblem, useSmsCountries } from './addresses.ts'
 import { confirmReset, requestReset } from './auth-calls.ts'
@@ -166,7 +166,7 @@ function NewPasswordStep({ recovery }: { recovery: Recovery }) {
 function useRecovery(open: boolean) {
   const words = useWords()
   const language = useInterfaceLanguage()
-  const { written: draft, write, forget } = useDraft('passwordRecovery', nothing)
+  const { written: draft, read, write, forget } = useDraft('passwordRecovery', nothing)
   const [otp, setOtp] = useState('')
   const [password, setPassword] = useState('')
   /** Of the second step, where the server asks for it: a number alone does not open every account. */
@@ -187,7 +187,10 @@ function useRecovery(open: boolean) {
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new step is the event
   useEffect(() => {
-    if (open) requestAnimationFrame(() => form.current?.querySelector<HTMLInputElement>('input')?.focus())
+    if (open)
+      requestAnimationFrame(() =>
+        leadTo(form.current?.querySelector<HTMLElement>('input:not([type=hidden])')),
+      )
   }, [open, draft.step])
 
   const forgetProblems = () => {
@@ -209,6 +212,8 @@ function useRecovery(open: boolean) {
     setBusy(true)
     try {
       await requestReset({ ...addressOf(kind, draft.email), preferred_language: language })
+      // Whoever has corrected the address meanwhile wants the code there.
+      if (read().email !== draft.email) return
       write({ step: 2, email: sendable(kind, draft.email), sendAgainAt: Date.now() + cooldownMs })
     } catch (problem) {
       const until = waitUntil(problem)
@@ -227,6 +232,7 @@ function useRecovery(open: boolean) {
     }
     const problem = passwordProblem(words, password)
     if (problem) return show({ password: problem })
+    const from = document.activeElement
     setBusy(true)
     try {
       await confirmReset({
@@ -239,21 +245,22 @@ function useRecovery(open: boolean) {
       reset()
       setDone(true)
     } catch (problem) {
-      refused(problem)
+      refused(problem, from)
     } finally {
       setBusy(false)
     }
   }
 
-  const refused = (problem: unknown) => {
+  const refused = (problem: unknown, from: Element | null) => {
     if (isRefused(problem, 'wrong_code')) {
       write({ confirmAgainAt: Date.now() + cooldownMs })
-      show({ otp: words('auth.otp_invalid') })
+      show({ otp: words('auth.otp_invalid') }, from)
     } else if (isRefused(problem, 'second_factor_required')) {
-      if (factor !== undefined) show({ factor: words('auth.factor_wrong') })
-      setFactor('')
+      if (factor !== undefined) show({ factor: words('auth.factor_wrong') }, from)
+      setFactor((typed = '') => (typed === factor ? '' : typed))
     } else if (problem instanceof ApiError && problem.fields.new_password) {
-      show({ password: language === 'en' ? problem.fields.new_password : words('auth.password_common') })
+      const own = language === 'en' ? problem.fields.new_password : words('auth.password_common')
+      show({ password: own }, from)
     } else {
       const until = waitUntil(problem)
       if (until) write({ confirmAgainAt: until })

@@ -127,18 +127,18 @@ function useRecovery() {
     }
   }
 
-  const refused = (problem: unknown) => {
-    if (isRefused(problem, 'wrong_code')) return show({ key: words('recovery-key.key_wrong') })
+  const refused = (problem: unknown, from: Element | null) => {
+    if (isRefused(problem, 'wrong_code')) return show({ key: words('recovery-key.key_wrong') }, from)
     if (problem instanceof ApiError && problem.fields.new_password) {
       const own = language === 'en' ? problem.fields.new_password : words('auth.password_common')
-      return show({ password: own })
+      return show({ password: own }, from)
     }
     const isTaken = isRefused(problem, 'address_taken')
     if (isTaken || isRefused(problem, 'email_not_verified') || isRefused(problem, 'phone_not_verified')) {
       // The proof lasts 30 minutes.
       write({ proof: withoutProof(proof) })
       const taken = words(by === 'phone' ? 'auth.phone_taken' : 'auth.address_taken')
-      return show({ address: isTaken ? taken : unproven })
+      return show({ address: isTaken ? taken : unproven }, from)
     }
     setFailure(problem)
   }
@@ -150,6 +150,7 @@ function useRecovery() {
     setFailure(undefined)
     const lacking = findLacking()
     if (Object.keys(lacking).length > 0) return show(lacking)
+    const from = document.activeElement
     setBusy(true)
     const address = sendable(by, typed)
     try {
@@ -164,7 +165,7 @@ function useRecovery() {
       forget()
       setDone(true)
     } catch (problem) {
-      refused(problem)
+      refused(problem, from)
     } finally {
       setBusy(false)
     }

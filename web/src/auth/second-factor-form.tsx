@@ -1,7 +1,7 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { ApiError } from '../platform/api-client.ts'
 import { useWords } from '../platform/words/index.ts'
-import { Button, TextField } from '../ui/index.ts'
+import { Button, leadTo, TextField } from '../ui/index.ts'
 import { FailureNotice } from './failure-notice.tsx'
 import styles from './form.module.css'
 
@@ -28,7 +28,7 @@ export function SecondFactorForm({
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
   const [failure, setFailure] = useState<unknown>()
-  useEffect(() => field.current?.focus(), [])
+  useEffect(() => void leadTo(field.current), [])
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -36,14 +36,15 @@ export function SecondFactorForm({
     setFailure(undefined)
     setError(code.trim() ? undefined : words('auth.factor_missing'))
     if (!code.trim()) return field.current?.focus()
+    const from = document.activeElement
     setBusy(true)
     try {
       await signIn(code.trim())
     } catch (problem) {
       if (problem instanceof ApiError && problem.code === wrongCode[kind]) {
         setError(words(`auth.${kind}_wrong`))
-        setCode('')
-        field.current?.focus()
+        setCode((typed) => (typed === code ? '' : typed))
+        leadTo(field.current, { from })
       } else setFailure(problem)
     } finally {
       setBusy(false)

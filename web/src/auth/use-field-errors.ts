@@ -1,4 +1,5 @@
 import { type RefObject, useState } from 'react'
+import { leadTo } from '../ui/index.ts'
 
 /**
  * What is wrong with which field of a form, by name. Showing it leads to the first one, in the order of the form: on the screen, and
@@ -8,9 +9,10 @@ export function useFieldErrors<Field extends string = string>(form: RefObject<HT
   const [errors, setErrors] = useState<Partial<Record<Field, string>>>({})
   return {
     errors,
-    show: (found: Partial<Record<Field, string>>) => {
+    /** `from`: where the focus was when the form was sent, for what is found wrong only by the answer. */
+    show: (found: Partial<Record<Field, string>>, from = document.activeElement) => {
       setErrors(found)
-      goToFirstWrongField(form.current)
+      goToFirstWrongField(form.current, from)
     },
     /** Of these fields, since they were changed, or of all. */
     clear: (...changed: string[]) =>
@@ -23,11 +25,10 @@ function leaveOut<Field extends string>(errors: Partial<Record<Field, string>>, 
   return Object.fromEntries(left) as Partial<Record<Field, string>>
 }
 
-export function goToFirstWrongField(form: HTMLElement | null): void {
+export function goToFirstWrongField(form: HTMLElement | null, from: Element | null): void {
   // The errors are drawn after this turn.
   requestAnimationFrame(() => {
     const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]')
-    field?.scrollIntoView({ block: 'center' })
-    field?.focus({ preventScroll: true })
+    if (leadTo(field, { from, preventScroll: true })) field?.scrollIntoView({ block: 'center' })
   })
 }

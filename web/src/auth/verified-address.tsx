@@ -3,7 +3,7 @@ import { readPhone } from '@nyaysathi/contracts/phone-numbers'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { ApiError, isRefused } from '../platform/api-client.ts'
 import { useInterfaceLanguage, useWords, type WordId } from '../platform/words/index.ts'
-import { Button, CheckIcon } from '../ui/index.ts'
+import { Button, CheckIcon, leadTo } from '../ui/index.ts'
 import { type AddressProof, noProof, withoutProof } from './account-rules.ts'
 import { EmailField, PhoneField } from './address-field.tsx'
 import { type AddressKind, addressProblem, sendable, shownAddress, useSmsCountries } from './addresses.ts'
@@ -175,16 +175,18 @@ function useProving({ kind, typed, proof, language, change }: Given) {
   // What comes back after the address was changed belongs to no address that stands there.
   const current = useRef(address)
   current.current = address
-  const justSent = useRef(false)
+  /** Where the focus was when a code was asked for, until its field is there. */
+  const sentFrom = useRef<Element | null>(undefined)
   useEffect(() => {
-    if (isSent && justSent.current) codeField.current?.focus()
-    justSent.current = false
+    if (isSent && sentFrom.current !== undefined) leadTo(codeField.current, { from: sentFrom.current })
+    sentFrom.current = undefined
   }, [isSent])
-  const justVerified = useRef(false)
+  const verifiedFrom = useRef<Element | null>(undefined)
   useEffect(() => {
     // Field and button of the code are gone.
-    if (isVerified && justVerified.current) saidLine.current?.focus({ preventScroll: true })
-    justVerified.current = false
+    if (isVerified && verifiedFrom.current !== undefined)
+      leadTo(saidLine.current, { from: verifiedFrom.current, preventScroll: true })
+    verifiedFrom.current = undefined
   }, [isVerified])
 
   const send = async () => {
@@ -193,15 +195,17 @@ function useProving({ kind, typed, proof, language, change }: Given) {
     const problem = address ? addressProblem(words, kind, typed, countries) : words(wordsOf[kind].first)
     setAddressError(problem)
     if (problem) return addressField.current?.focus()
+    const from = document.activeElement
     setBusy('send')
     try {
       await sendCodeTo(kind, address, language || interfaceLanguage)
       if (current.current !== address) return
-      setCode('')
+      // The new one may have come, and been typed, before this answer.
+      setCode((typed) => (typed === code ? '' : typed))
       setSaid(wordsOf[kind].sent)
-      justSent.current = true
+      sentFrom.current = from
       change({ proof: { ...noProof, codeSentTo: address, sendAgainAt: Date.now() + cooldownMs } })
-      codeField.current?.focus()
+      leadTo(codeField.current, { from })
     } catch (failure) {
       if (current.current !== address) return
       const until = waitUntil(failure)
@@ -218,20 +222,22 @@ function useProving({ kind, typed, proof, language, change }: Given) {
     setSaid(undefined)
     setCodeError(code ? undefined : words('auth.otp_missing'))
     if (!code) return codeField.current?.focus()
+    const from = document.activeElement
     setBusy('verify')
     try {
       const proven = await proveByCode(kind, proof.codeSentTo, code)
       if (current.current !== address) return
       setCode('')
       setSaid(wordsOf[kind].verified)
-      justVerified.current = true
+      verifiedFrom.current = from
       change({ proof: { ...proof, proof: proven } })
     } catch (failure) {
+      if (current.current !== address) return
       setCodeError(authFailure(words, failure, 'auth.otp_failed'))
       const isWrong = isRefused(failure, 'wrong_code')
       const until = isWrong ? Date.now() + cooldownMs : waitUntil(failure)
       if (until) change({ proof: { ...proof, verifyAgainAt: until } })
-      codeField.current?.focus()
+      leadTo(codeField.current, { from })
     } finally {
       setBusy(undefined)
     }

@@ -20,7 +20,7 @@ import { findRole } from '../platform/role.ts'
 import { randomText } from '../platform/session.ts'
 import { useInterfaceLanguage, useWords, type Words } from '../platform/words/index.ts'
 import { ChoiceRow } from '../ui/choice-row.tsx'
-import { Button, Notice, Select, TextField } from '../ui/index.ts'
+import { Button, leadTo, Notice, Select, TextField } from '../ui/index.ts'
 import { type DayPart, hoursOf, partsLeft } from './callback-times.ts'
 import styles from './callbacks.module.css'
 
@@ -225,13 +225,14 @@ function useAsking({ helper, onAsked }: Props) {
   useOwnNumber((phone) => {
     if (!written.phone) write({ phone })
   })
-  const show = (found: Errors) => {
+  const show = (found: Errors, from = document.activeElement) => {
     setErrors(found)
     const first = order.find((field) => found[field])
-    form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+    leadTo(form.current?.querySelector<HTMLElement>(`[name="${first}"]`), { from })
   }
   const send = async () => {
     const { day, part, answerer, phone, name, say_from, about } = written
+    const from = document.activeElement
     setBusy(true)
     setFailure(undefined)
     try {
@@ -250,8 +251,8 @@ function useAsking({ helper, onAsked }: Props) {
       onAsked(asked)
     } catch (error) {
       const fields = refusedFields(error)
-      if ('to_hour' in fields && part !== 'own') show({ to_hour: words('callbacks.hours_over') })
-      else if (Object.keys(fields).length > 0) show(fields)
+      if ('to_hour' in fields && part !== 'own') show({ to_hour: words('callbacks.hours_over') }, from)
+      else if (Object.keys(fields).length > 0) show(fields, from)
       else setFailure(askFailure(words, error))
     } finally {
       setBusy(false)

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { paths } from '../platform/paths.ts'
 import { showMoment } from '../platform/show-time.ts'
 import { useInterfaceLanguage, useWords } from '../platform/words/index.ts'
-import { CopyButton, LinkButton, Notice } from '../ui/index.ts'
+import { CopyButton, LinkButton, leadTo, Notice } from '../ui/index.ts'
 import styles from './callbacks.module.css'
 
 /** The reference, shown once. */
@@ -11,7 +11,7 @@ export function AskedForCall({ name, asked }: { name: string; asked: AskedCallba
   const words = useWords()
   const language = useInterfaceLanguage()
   const head = useRef<HTMLHeadingElement>(null)
-  useEffect(() => head.current?.focus(), [])
+  useEffect(() => void leadTo(head.current), [])
   return (
     <div className={styles.asked}>
       <h1 ref={head} tabIndex={-1}>

@@ -9,6 +9,7 @@ import {
   CheckIcon,
   CopyIcon,
   DocumentIcon,
+  hasGoneOn,
   IconButton,
   PrinterIcon,
   RefreshIcon,
@@ -65,9 +66,11 @@ export function AnswerActions({
   const press = async (rating: 'up' | 'down') => {
     if (!id) return
     const next = feedback === rating ? null : rating
+    const from = document.activeElement
     say('')
     if (!(await rate(id, next))) say(words('chats.feedback_failed'))
-    else if (next) setExplaining(next)
+    // A dialog would take the words from under whoever writes the next question meanwhile.
+    else if (next && !hasGoneOn(from)) setExplaining(next)
   }
   const explain = async (rating: 'up' | 'down', reason: string) => {
     setExplaining(undefined)

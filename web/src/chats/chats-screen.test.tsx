@@ -150,6 +150,22 @@ describe('an answer', () => {
     await expect.poll(async () => (await assistant.kept.messages('chat-1'))[1]?.feedback).toBeUndefined()
   })
 
+  test('asks no reason of who writes the next question before the thumb is kept', async () => {
+    const assistant = tellAssistant()
+    const server = await open(assistant)
+    await ask(question)
+    const { promise: answer, resolve: give } = Promise.withResolvers<never>()
+    server.answers['PUT /api/chats/guest/messages/:id/feedback'] = () => answer
+    await button('This helped').click()
+    await field.click()
+    await userEvent.keyboard('and what if he ')
+    give({ message: 'Saved.' } as never)
+    await expect.element(button('This helped')).toHaveAttribute('aria-pressed', 'true')
+    await userEvent.keyboard('refuses?')
+    await expect.element(field).toHaveValue('and what if he refuses?')
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  })
+
   test('is copied as plain text', async () => {
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     await open()

@@ -5,6 +5,7 @@ import { takeQuestion } from '../platform/handed-question.ts'
 import { useWholeTitle } from '../platform/page-name.ts'
 import { paths } from '../platform/paths.ts'
 import { useWords } from '../platform/words/index.ts'
+import { leadTo } from '../ui/index.ts'
 import { type ScreenCallbacks, useChats } from './chats-of-visitor.ts'
 import styles from './chats-screen.module.css'
 import { Composer } from './composer.tsx'
@@ -44,7 +45,7 @@ export default function ChatsScreen() {
     chats.openNew()
     setSidebar((now) => (now === 'open' ? 'as-fits' : now))
     // After the drawer has given the focus back.
-    setTimeout(() => field.current?.focus())
+    setTimeout(() => leadTo(field.current))
   }
 
   return (

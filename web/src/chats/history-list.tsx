@@ -1,7 +1,7 @@
 import type { Chat } from '@nyaysathi/contracts/chats'
 import { useId, useRef, useState } from 'react'
 import { useWords } from '../platform/words/index.ts'
-import { Button, Dialog, IconButton, Notice, Spinner, TrashIcon } from '../ui/index.ts'
+import { Button, Dialog, IconButton, leadTo, Notice, Spinner, TrashIcon } from '../ui/index.ts'
 import { chatTitle } from './chat-title.ts'
 import type { ChatList } from './conversation/chat-list.ts'
 import type { Chats } from './conversation/chats.ts'
@@ -31,7 +31,7 @@ export function HistoryList({
   const now = new Date()
   const erase = () => {
     // Its button goes with the chat, so the focus needs another place.
-    if (erasing) void chats.remove(erasing.chat_id).then(() => heading.current?.focus())
+    if (erasing) void chats.remove(erasing.chat_id).then(() => leadTo(heading.current))
     setErasing(undefined)
   }
   return (

@@ -6,7 +6,7 @@ import { saveOwnData } from '../platform/own-data.ts'
 import { ServerData } from '../platform/server-data.tsx'
 import { showDate } from '../platform/show-time.ts'
 import { useInterfaceLanguage, useWords } from '../platform/words/index.ts'
-import { Button, Notice } from '../ui/index.ts'
+import { Button, leadTo, Notice } from '../ui/index.ts'
 import styles from './closed-matters.module.css'
 
 /** The notice with all that can be done about it. The screen of a chat has no data of its own to stand on. */
@@ -43,7 +43,7 @@ export function KeepPress({
       callAsMember('POST /api/closed-matters/:matter_id/keep', { params: { matter_id: matterId } }),
     onSuccess: async () => {
       // The button that was pressed goes.
-      told.current?.focus()
+      leadTo(told.current)
       await queries.invalidateQueries({ queryKey: ['appointments'] })
       await queries.invalidateQueries({ queryKey: ['case', matterId] })
     },

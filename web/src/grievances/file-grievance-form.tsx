@@ -11,7 +11,7 @@ import { useDraft } from '../platform/draft.ts'
 import { refusedFields, whyNotTaken } from '../platform/failure-text.ts'
 import { randomText } from '../platform/session.ts'
 import { useInterfaceLanguage, useWords, type WordId, type Words } from '../platform/words/index.ts'
-import { Button, ClockIcon, Notice, Select, TextArea, TextField } from '../ui/index.ts'
+import { Button, ClockIcon, leadTo, Notice, Select, TextArea, TextField } from '../ui/index.ts'
 import { FiledTicket } from './filed-ticket.tsx'
 import styles from './grievance-form.module.css'
 
@@ -96,25 +96,28 @@ function useGrievance() {
     write(more)
     setErrors(Object.fromEntries(Object.entries(errors).filter(([field]) => !(field in more))))
   }
-  const show = (found: Errors) => {
+  const show = (found: Errors, from = document.activeElement) => {
     setErrors(found)
     const first = order.find((field) => found[field])
-    form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+    leadTo(form.current?.querySelector<HTMLElement>(`[name="${first}"]`), { from })
   }
   const send = async (subject: GrievanceSubject) => {
+    const from = document.activeElement
+    const sent = key.current
     setBusy(true)
     setFailure(undefined)
     try {
       const answer = await callApi('POST /api/grievances', {
         body: { ...written, subject, preferred_language: language },
-        idempotencyKey: key.current,
+        idempotencyKey: sent,
       })
       setFiled(answer)
-      forget()
+      // What was written on meanwhile is another complaint.
+      if (key.current === sent) forget()
       key.current = randomText(16)
     } catch (error) {
       const fields = refusedFields(error)
-      if (Object.keys(fields).length > 0) show(fields)
+      if (Object.keys(fields).length > 0) show(fields, from)
       else setFailure(grievanceFailure(words, error))
     } finally {
       setBusy(false)

@@ -2,7 +2,7 @@ import type { FiledGrievance } from '@nyaysathi/contracts/grievances'
 import { useEffect, useRef } from 'react'
 import { showMoment } from '../platform/show-time.ts'
 import { useInterfaceLanguage, useWords } from '../platform/words/index.ts'
-import { Button, CopyButton } from '../ui/index.ts'
+import { Button, CopyButton, leadTo } from '../ui/index.ts'
 import styles from './grievance-form.module.css'
 
 /** The ticket, shown once. */
@@ -10,7 +10,7 @@ export function FiledTicket({ filed, onAnother }: { filed: FiledGrievance; onAno
   const words = useWords()
   const language = useInterfaceLanguage()
   const head = useRef<HTMLHeadingElement>(null)
-  useEffect(() => head.current?.focus(), [])
+  useEffect(() => void leadTo(head.current), [])
   return (
     <div className={styles.filed}>
       <h3 ref={head} tabIndex={-1}>

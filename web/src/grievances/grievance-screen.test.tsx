@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import hi from '../locales/hi/grievances.json'
 import refusals from '../locales/hi/refusals.json'
 import { expectNoBarriers, expectNoSidewaysScroll } from '../testing/barriers.ts'
@@ -34,6 +34,25 @@ test('a complaint says what it is about, survives a reload, and is gone once it 
   ])
   await openApp('/grievance', { answers })
   await expect.element(text).toHaveValue('')
+})
+
+test('who goes on while it is sent keeps the focus, and what is written on is another complaint', async () => {
+  const { promise: taken, resolve: take } = Promise.withResolvers<typeof filed>()
+  const server = await openApp('/grievance', { answers: { 'POST /api/grievances': () => taken } })
+  await subject.selectOptions('intimate_content')
+  await text.fill('A picture of me was sent in a chat.')
+  await send.click()
+  await expect.poll(() => server.sent).toHaveLength(1)
+  await text.fill('A picture of me was sent in a chat. It was sent twice.')
+  const other = page.getByRole('textbox', { name: /^Your ticket number/ })
+  await other.click()
+  await userEvent.keyboard('NS-0000-')
+  take(filed)
+  await expect.element(given).toBeVisible()
+  await userEvent.keyboard('0000')
+  await expect.element(other).toHaveValue('NS-0000-0000')
+  await page.getByRole('button', { name: 'Make another complaint' }).click()
+  await expect.element(text).toHaveValue('A picture of me was sent in a chat. It was sent twice.')
 })
 
 test('a ticket finds its complaint, and another one does not', async () => {

@@ -5,7 +5,7 @@ import { useDraft } from '../platform/draft.ts'
 import { whyNotTaken } from '../platform/failure-text.ts'
 import { randomText } from '../platform/session.ts'
 import { useWords } from '../platform/words/index.ts'
-import { Button, FieldError, Notice, TextArea } from '../ui/index.ts'
+import { Button, FieldError, leadTo, Notice, TextArea } from '../ui/index.ts'
 import styles from './office-report.module.css'
 
 const faults: readonly OfficeReportSubject[] = ['phone', 'address', 'hours', 'closed', 'other']
@@ -26,7 +26,7 @@ export function OfficeReport({ office_id, name }: { office_id: string; name: str
     setIsOpen(false)
     setIsSent(true)
     // The form that had the focus is gone.
-    requestAnimationFrame(() => thanks.current?.focus())
+    requestAnimationFrame(() => leadTo(thanks.current))
   }
   return (
     <div className={styles.report}>

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useInterfaceLanguage, useWords } from '../platform/words/index.ts'
-import { Button, PhoneIcon, PrinterIcon } from '../ui/index.ts'
+import { Button, leadTo, PhoneIcon, PrinterIcon } from '../ui/index.ts'
 import { CategoryIcon } from './category-icons.tsx'
 import type { FoundPlace } from './map-service/map-service.ts'
 import { PlaceCard } from './place-card.tsx'
@@ -35,12 +35,13 @@ export function ResultsList({
   const shown = places.slice(0, state.listed)
   const next = Math.min(listStep, places.length - shown.length)
   const toggle = () => {
+    const from = document.activeElement
     search.list(next > 0 ? shown.length + listStep : listStep)
     // The focus goes to the first of those that have come, or the reader would have to look for it.
     if (next > 0)
       requestAnimationFrame(() => {
         const first = list.current?.children[shown.length]
-        if (first instanceof HTMLElement) first.focus()
+        if (first instanceof HTMLElement) leadTo(first, { from })
       })
   }
   return (

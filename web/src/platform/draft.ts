@@ -63,10 +63,13 @@ function parse<Written extends object>(text: string | undefined, nothing: Writte
   }
 }
 
-/** A draft of the screen that is shown; `key` stays the same meanwhile. The prerendered page knows none. */
+/**
+ * A draft of the screen that is shown; `key` stays the same meanwhile. The prerendered page knows none. `read` is for what goes on
+ * after an answer: what stands there by then.
+ */
 export function useDraft<Written extends object>(key: string, nothing: Written) {
   const [draft] = useState(() => draftOf(key, nothing))
   const [empty] = useState(nothing)
   const written = useSyncExternalStore(draft.listen, draft.read, () => empty)
-  return { written, write: draft.write, forget: draft.forget }
+  return { written, read: draft.read, write: draft.write, forget: draft.forget }
 }

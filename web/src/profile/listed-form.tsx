@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useMemo, useState } from 'react'
+import { type FormEvent, type RefObject, useMemo, useRef, useState } from 'react'
 import { refusalSentence, refusedFields } from '../platform/failure-text.ts'
 import { ErrorSummary, Notice } from '../ui/index.ts'
 
@@ -20,6 +20,7 @@ export function useListedForm<Body, Answer>({
   fieldsOf?: (failure: Error) => Errors
 }) {
   const [errors, setErrors] = useState<Errors>({})
+  const from = useRef<Element>(null)
   const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: send,
     onSuccess: onSent,
@@ -27,12 +28,15 @@ export function useListedForm<Body, Answer>({
   })
   return {
     errors,
+    /** Where the focus was when it was sent. */
+    from,
     failure: error,
     isSending: isPending,
     isSent: isSuccess,
     submit: (event: FormEvent, findErrors: () => Errors, bodyOf: () => Body) => {
       event.preventDefault()
       if (isPending) return
+      from.current = document.activeElement
       const found = findErrors()
       setErrors(found)
       if (Object.keys(found).length === 0) mutate(bodyOf())
@@ -42,12 +46,12 @@ export function useListedForm<Body, Answer>({
 
 /** The list above the form; in its place what went wrong where that is about none of its fields. */
 export function FormProblems({
-  form: { errors, failure },
+  form: { errors, from, failure },
   title,
   idOf,
   otherwise,
 }: {
-  form: { errors: Errors; failure: Error | null }
+  form: { errors: Errors; from: RefObject<Element | null>; failure: Error | null }
   title: string
   /** The id of a field; none for what the form does not show. The same function each time. */
   idOf: (field: string) => string | undefined
@@ -65,7 +69,7 @@ export function FormProblems({
   )
   return (
     <>
-      <ErrorSummary title={title} errors={listed} />
+      <ErrorSummary title={title} errors={listed} from={from} />
       {failure && listed.length === 0 && (
         <Notice tone="danger" announce>
           <p>{refusalSentence(failure) || otherwise}</p>

@@ -12,6 +12,7 @@ import { useWords } from '../platform/words/index.ts'
 import {
   Button,
   IconButton,
+  leadTo,
   Notice,
   PencilIcon,
   PlusIcon,
@@ -51,11 +52,25 @@ export function QuickReplyEditor({ kept, written = '' }: { kept: QuickReplies; w
   const isNew = !replies.some(({ quick_reply_id }) => quick_reply_id === draft.written.id)
   const close = () => {
     draft.forget()
-    head.current?.focus()
+    // The form that had the focus is gone.
+    requestAnimationFrame(() => leadTo(head.current))
+  }
+  /** What was written on while it was sent stays open, and so does another one that was begun. */
+  const finish = ({ id, title, text }: typeof nothing) => {
+    const now = draft.read()
+    if (now.id === id && now.title === title && now.text === text) close()
   }
   if (draft.written.id) {
     return (
-      <QuickReplyForm kept={kept} written={draft.written} write={draft.write} isNew={isNew} close={close} />
+      <QuickReplyForm
+        key={draft.written.id}
+        kept={kept}
+        written={draft.written}
+        write={draft.write}
+        isNew={isNew}
+        close={close}
+        finish={finish}
+      />
     )
   }
   return (
@@ -88,7 +103,7 @@ export function QuickReplyEditor({ kept, written = '' }: { kept: QuickReplies; w
             change={() => draft.write({ id: reply.quick_reply_id, title: reply.title, text: reply.text })}
             remove={async () => {
               await kept.remove(reply.quick_reply_id)
-              head.current?.focus()
+              leadTo(head.current)
             }}
           />
         ))}
@@ -160,12 +175,15 @@ function QuickReplyForm({
   write,
   isNew,
   close,
+  finish,
 }: {
   kept: QuickReplies
   written: typeof nothing
   write: (more: Partial<typeof nothing>) => void
   isNew: boolean
   close: () => void
+  /** It has arrived like this. */
+  finish: (sent: typeof nothing) => void
 }) {
   const words = useWords()
   const titleId = useId()
@@ -189,7 +207,8 @@ function QuickReplyForm({
     setBusy(true)
     try {
       await kept.keep(id, { title, text })
-      close()
+      setBusy(false)
+      finish({ id, title, text })
     } catch (failure) {
       setBusy(false)
       if (isSignedOut(failure)) return

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { loadWords } from '../platform/words/index.ts'
-import { Notice } from '../ui/index.ts'
+import { leadTo, Notice } from '../ui/index.ts'
 import { referralList } from './referral-calls.ts'
 import styles from './referrals.module.css'
 
@@ -23,7 +23,7 @@ export function CitizenReferrals({ caseId }: { caseId?: string }) {
   const tell = (text: string) => {
     setTold(text)
     // The card that was answered is gone.
-    requestAnimationFrame(() => toldRef.current?.focus())
+    requestAnimationFrame(() => leadTo(toldRef.current))
   }
   return (
     <>

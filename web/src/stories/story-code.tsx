@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useWords } from '../platform/words/index.ts'
-import { CopyButton } from '../ui/index.ts'
+import { CopyButton, leadTo } from '../ui/index.ts'
 import styles from './story-list.module.css'
 
 /** The code that takes a story back, shown once. */
@@ -9,7 +9,7 @@ export function StoryCode({ code }: { code: string }) {
   const head = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     // The closing dialog gives the focus back to its button first.
-    const frame = requestAnimationFrame(() => head.current?.focus())
+    const frame = requestAnimationFrame(() => leadTo(head.current))
     return () => cancelAnimationFrame(frame)
   }, [])
   return (

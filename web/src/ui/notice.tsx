@@ -1,7 +1,8 @@
-import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type MouseEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { useWords } from '../platform/words/index.ts'
 import { Button } from './button.tsx'
 import { CheckIcon, InfoIcon, WarningIcon } from './icons.tsx'
+import { leadTo } from './lead-to.ts'
 import styles from './notice.module.css'
 
 type Tone = 'info' | 'success' | 'warning' | 'danger'
@@ -56,14 +57,17 @@ export function TryAgain({ text, busy, again }: { text: string; busy: boolean; a
 export function ErrorSummary({
   title,
   errors,
+  from,
 }: {
   title: string
   errors: { fieldId: string; message: string }[]
+  /** Where the focus was when the form was sent. */
+  from: RefObject<Element | null>
 }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (errors.length > 0) box.current?.focus()
-  }, [errors])
+    if (errors.length > 0) leadTo(box.current, { from: from.current })
+  }, [errors, from])
   if (errors.length === 0) return null
   const goTo = (fieldId: string) => (event: MouseEvent) => {
     event.preventDefault()

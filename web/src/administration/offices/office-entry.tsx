@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { showMoment } from '../../platform/show-time.ts'
 import { useInterfaceLanguage, useWords } from '../../platform/words/index.ts'
-import { Button, Notice, PencilIcon } from '../../ui/index.ts'
+import { Button, leadTo, Notice, PencilIcon } from '../../ui/index.ts'
 import { LoadingOrFailed } from '../../ui/loading-or-failed.tsx'
 import { countsKey } from '../administration-calls.ts'
 import review from '../application-review.module.css'
@@ -53,12 +53,12 @@ function Loaded({
   const keep = useKeepEntry()
   const [isWriting, setIsWriting] = useState(beginsOpen)
   const [said, say] = useState('')
-  useEffect(() => heading.current?.focus(), [])
+  useEffect(() => void leadTo(heading.current), [])
   const finish = (changed: OfficeEntry, sentence: string) => {
     keep(changed)
     setIsWriting(false)
     say(sentence)
-    heading.current?.focus()
+    leadTo(heading.current)
   }
   return (
     <>

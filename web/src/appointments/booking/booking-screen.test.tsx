@@ -318,6 +318,33 @@ test('who has a number alone makes a key on paper below what was booked, and it 
   ])
 })
 
+test('who turns away from the key while it is made is not called back', async () => {
+  const { promise: made, resolve: refuse } = Promise.withResolvers<never>()
+  const server = await openApp('/appointment/meera', {
+    as: asha,
+    answers: {
+      ...answers,
+      'POST /api/appointments': booked,
+      'GET /api/users/recovery-key': { made_at: null, advised: true },
+      'POST /api/users/recovery-key': () => made,
+    },
+  })
+  await tellCase()
+  await chip(/11:00 am/).click()
+  await schedule.click()
+  await page.getByRole('button', { name: 'Make a recovery key' }).click()
+  const password = page.getByLabelText('Password', { exact: true })
+  await password.fill('monsoon over Puna 7')
+  await userEvent.keyboard('{Enter}{Tab}{Tab}')
+  const cancel = page.getByRole('button', { name: 'Cancel' })
+  await expect.poll(() => server.sent).toHaveLength(2)
+  await expect.element(cancel).toHaveFocus()
+  refuse(refusal(401, 'wrong_password')() as never)
+  await expect.element(password).toBeInvalid()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(password).not.toBeInTheDocument()
+})
+
 describe('a stranger', () => {
   const next = page.getByRole('button', { name: 'Next' })
   const number = page.getByRole('textbox', { name: /^Mobile number/ })

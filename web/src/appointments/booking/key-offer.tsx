@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { WrittenKey } from '../../auth/index.ts'
 import { isRefused } from '../../platform/api-client.ts'
 import { callAsMember } from '../../platform/member-call.ts'
 import { recoveryKey } from '../../platform/recovery-key.ts'
 import { useWords } from '../../platform/words/index.ts'
-import { Button, Notice, TextField } from '../../ui/index.ts'
+import { Button, leadTo, Notice, TextField } from '../../ui/index.ts'
 import styles from './booked.module.css'
 
 /** A line below something else, for who has a number alone and no key yet. */
@@ -16,9 +16,15 @@ export function KeyOffer() {
   const [stage, setStage] = useState<'line' | 'password' | 'over'>('line')
   const [password, setPassword] = useState('')
   const [isMissing, setMissing] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (stage === 'password') field.current?.focus()
+  }, [stage])
   const make = useMutation({
-    mutationFn: () => callAsMember('POST /api/users/recovery-key', { body: { password } }),
+    mutationFn: (_from: Element | null) =>
+      callAsMember('POST /api/users/recovery-key', { body: { password } }),
     onSuccess: () => setPassword(''),
+    onError: (failure, from) => isRefused(failure, 'wrong_password') && leadTo(field.current, { from }),
   })
   const isWrong = isRefused(make.error, 'wrong_password')
   if (stage === 'over' || !data?.advised) return null
@@ -44,7 +50,7 @@ export function KeyOffer() {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setMissing(!password)
-    if (password && !make.isPending) make.mutate()
+    if (password && !make.isPending) make.mutate(document.activeElement)
   }
   return (
     <form className={styles.offer} onSubmit={submit} noValidate>
@@ -53,8 +59,7 @@ export function KeyOffer() {
         type="password"
         label={words('auth.password')}
         autoComplete="current-password"
-        // The press on the button before brought it here.
-        ref={(field) => field?.focus()}
+        ref={field}
         value={password}
         error={isMissing ? words('auth.password_missing') : isWrong ? words('refusals.password') : undefined}
         onChange={({ target }) => {

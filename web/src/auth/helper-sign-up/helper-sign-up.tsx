@@ -17,7 +17,7 @@ import { useDraft } from '../../platform/draft.ts'
 import { paths } from '../../platform/paths.ts'
 import { findMember } from '../../platform/session.ts'
 import { useInterfaceLanguage, useWords, type WordId, type Words } from '../../platform/words/index.ts'
-import { Button, Notice } from '../../ui/index.ts'
+import { Button, leadTo, Notice } from '../../ui/index.ts'
 import type { ApplicationDraft, Errors, Step } from './application-draft.ts'
 import {
   chosenFilesOf,
@@ -75,14 +75,15 @@ function Application({ onSent }: { onSent: (done: Done) => void }) {
   const [wasCancelled, setCancelled] = useState(false)
   const inOwnWords = useRefusalWords(type)
 
-  const show = (found: Errors) => {
+  const show = (found: Errors, from = document.activeElement) => {
     steps.openFirstOf(Object.keys(found))
-    form.show(found)
+    form.show(found, from)
     // The fields of another step are drawn first.
-    requestAnimationFrame(() => goToFirstWrongField(form.form.current))
+    requestAnimationFrame(() => goToFirstWrongField(form.form.current, from))
   }
 
   const send = async () => {
+    const from = document.activeElement
     const gone = await unreadable(chosenFilesOf(draft, documents))
     if (gone.length > 0) {
       setDocuments(
@@ -90,14 +91,14 @@ function Application({ onSent }: { onSent: (done: Done) => void }) {
           Object.entries(documents).filter(([kind]) => !gone.includes(kind as DocumentKind)),
         ),
       )
-      return show(Object.fromEntries(gone.map((kind) => [kind, words('helper-sign-up.file_gone')])))
+      return show(Object.fromEntries(gone.map((kind) => [kind, words('helper-sign-up.file_gone')])), from)
     }
     if (type === '') return
     try {
       const ended = await upload(formOf(draft, type, form.password, documents))
       if (ended === 'stopped') return setCancelled(true)
     } catch (problem) {
-      return refused(problem)
+      return refused(problem, from)
     }
     await signIn()
   }
@@ -112,12 +113,12 @@ function Application({ onSent }: { onSent: (done: Done) => void }) {
     onSent({ signedIn: session !== undefined, address: chosenAddress(draft).address })
   }
 
-  const refused = (problem: unknown) => {
+  const refused = (problem: unknown, from: Element | null) => {
     const refusedAddress = form.findRefusedAddress(problem)
-    if (refusedAddress) return show(refusedAddress)
+    if (refusedAddress) return show(refusedAddress, from)
     const known = problem instanceof ApiError ? Object.entries(problem.fields) : []
     if (known.length === 0) return setFailure(problem)
-    show(Object.fromEntries(known.map(([field, text]) => [field, inOwnWords(field, text)])))
+    show(Object.fromEntries(known.map(([field, text]) => [field, inOwnWords(field, text)])), from)
   }
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -238,10 +239,11 @@ function useSteps(draft: ApplicationDraft, keep: (step: Step) => void) {
     step,
     heading,
     goTo: (next: Step) => {
+      const from = document.activeElement
       open(next)
       requestAnimationFrame(() => {
-        heading.current?.focus({ preventScroll: true })
-        heading.current?.scrollIntoView({ block: 'center' })
+        if (leadTo(heading.current, { from, preventScroll: true }))
+          heading.current?.scrollIntoView({ block: 'center' })
       })
     },
     /** Opens the first step on which one of these fields stands. */
@@ -275,7 +277,7 @@ function ApplicationSent({ signedIn, address }: Done) {
   const navigate = useNavigate()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    heading.current?.focus()
+    leadTo(heading.current)
     const next = signedIn ? paths.profile : paths.signin
     const timer = setTimeout(() => void navigate(next, { replace: true }), untilNextMs)
     return () => clearTimeout(timer)

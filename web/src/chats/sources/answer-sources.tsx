@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { showDate } from '../../platform/show-time.ts'
 import { webSettings } from '../../platform/web-settings.ts'
 import { useInterfaceLanguage, useWords } from '../../platform/words/index.ts'
-import { Button, Spinner } from '../../ui/index.ts'
+import { Button, leadTo, Spinner } from '../../ui/index.ts'
 import styles from './answer-sources.module.css'
 import { findSource, type PressedReference, readCitations, sourceKey } from './source-rules.ts'
 
@@ -69,8 +69,7 @@ function SourceList({
     const at = source ? sources.indexOf(source) : -1
     const entry = list.current?.children[Math.max(0, at)]
     if (!(entry instanceof HTMLElement)) return
-    entry.focus({ preventScroll: true })
-    entry.scrollIntoView({ block: 'center' })
+    if (leadTo(entry, { preventScroll: true })) entry.scrollIntoView({ block: 'center' })
   }, [sources, pressed])
   return (
     <ul ref={list} className={styles.list}>

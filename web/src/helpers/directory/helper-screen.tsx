@@ -107,7 +107,7 @@ function HelperDetail({ helper, isRead }: { helper: PublicHelper; isRead: boolea
   const words = useWords()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    if (isRead) heading.current?.focus({ preventScroll: true })
+    if (isRead && document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
   }, [isRead])
   const { name, type, location, profile_picture, ratings, demo } = helper
   return (

@@ -5,7 +5,7 @@ import { AppointmentTime, useRefreshAppointments } from '../../../appointments/i
 import { isNoAnswer, refusalText } from '../../../platform/failure-text.ts'
 import { callAsMember } from '../../../platform/member-call.ts'
 import { useWords, type Words } from '../../../platform/words/index.ts'
-import { Button, Dialog, Notice, TextArea } from '../../../ui/index.ts'
+import { Button, Dialog, leadTo, Notice, TextArea } from '../../../ui/index.ts'
 import styles from './cards.module.css'
 import { clientName } from './client-name.ts'
 
@@ -60,7 +60,7 @@ export function DecisionTold({ decision }: { decision: Decision }) {
   const { done, failure, declining } = decision
   const isTold = done !== undefined || (failure !== undefined && !declining)
   useEffect(() => {
-    if (isTold) box.current?.focus()
+    if (isTold) leadTo(box.current)
   }, [isTold])
   return (
     <>

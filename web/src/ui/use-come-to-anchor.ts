@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { leadTo } from './lead-to.ts'
 
 const doings = ['pointerdown', 'wheel', 'touchstart', 'keydown'] as const
 
@@ -16,7 +17,7 @@ export function useComeToAnchor(anchor: string): void {
       if (!place) return
       if (!place.hasAttribute('tabindex')) {
         place.tabIndex = -1
-        place.focus({ preventScroll: true })
+        leadTo(place, { preventScroll: true })
       }
       place.scrollIntoView()
     })
