@@ -23,8 +23,8 @@ export default mergeConfig(
             args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-background-networking'],
           },
           contextOptions: { locale: 'en-IN', timezoneId: 'Asia/Kolkata', reducedMotion: 'reduce' },
-          // What is waited for has as long as in the journeys.
-          actionTimeout: 20_000,
+          // What is pressed has as long as what is waited for (`vitest.shared.ts`).
+          actionTimeout: 60_000,
         }),
         instances: [{ browser: 'chromium' }],
       },
