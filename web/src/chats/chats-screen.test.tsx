@@ -118,9 +118,12 @@ describe('an answer', () => {
     const assistant = tellAssistant(() => reply)
     await open(assistant)
     await field.fill(question)
-    // The clock stands: the second press comes at once, however slow the machine.
-    const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now())
+    // The second press is made before Stop stands there, however slow the machine, and is heard of long after.
+    const stands = performance.now() + 3_600_000
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(stands)
     await button('Send').click()
+    await expect.element(button('Stop')).toBeVisible()
+    clock.mockReturnValue(stands + 60_000)
     await button('Stop').click()
     clock.mockRestore()
     finish({})

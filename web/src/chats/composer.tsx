@@ -1,5 +1,5 @@
 import { guestMessageLimit, messageTextMaxLength } from '@nyaysathi/contracts/limits'
-import { type FormEvent, type Ref, useEffect, useId, useRef } from 'react'
+import { type FormEvent, type MouseEvent, type Ref, useEffect, useId, useRef } from 'react'
 import { paths } from '../platform/paths.ts'
 import { useInterfaceLanguage, useWords, type Words } from '../platform/words/index.ts'
 import { GrowingField, IconButton, LinkButton, Notice, SendIcon, StopIcon } from '../ui/index.ts'
@@ -93,14 +93,15 @@ export function Composer({
 }
 
 /** Stop takes the place of Send under the finger: the second half of a double press is not meant for it. */
-function useStopButton(stop: (() => void) | undefined): () => void {
+function useStopButton(stop: (() => void) | undefined): (press: MouseEvent) => void {
   const isStoppable = stop !== undefined
   const since = useRef(0)
   useEffect(() => {
     if (isStoppable) since.current = performance.now()
   }, [isStoppable])
-  return () => {
-    if (performance.now() - since.current > doublePressMs) stop?.()
+  return ({ timeStamp }) => {
+    // When it was pressed: a busy phone hears of it later.
+    if (timeStamp - since.current > doublePressMs) stop?.()
   }
 }
 
