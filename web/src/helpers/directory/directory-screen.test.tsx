@@ -37,10 +37,12 @@ test('nobody listed is said in the words of the specification', async () => {
 test('a list that fails can be tried again, and the cards of the last visit stand meanwhile', async () => {
   await openApp('/nyaysathi', { answers })
   await expect.poll(() => cards.elements()).toHaveLength(1)
+  const { promise: isFailing, resolve: fail } = Promise.withResolvers<void>()
   const server = await openApp('/nyaysathi', {
-    answers: { ...answers, 'GET /api/nyaysathi/search': noLine },
+    answers: { ...answers, 'GET /api/nyaysathi/search': () => isFailing.then(noLine) },
   })
   await expect.poll(() => cards.elements()).toHaveLength(1)
+  fail()
   const failed = page.getByText('The list could not be loaded', { exact: false })
   await expect.element(failed).toBeVisible()
   server.answers['GET /api/nyaysathi/search'] = pageOf([helper])
