@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 
 type Stoppable = {
@@ -42,15 +41,20 @@ async function stopWithin({ drain, cut, close, drainSeconds, log }: Stoppable): 
   const closedUntil = answersUntil + closeMs
   try {
     const drained = drain().then(() => true)
-    if (!(await Promise.race([drained, sleep(answersUntil - Date.now(), false)]))) {
+    if (!(await Promise.race([drained, falseAt(answersUntil)]))) {
       log.error('some requests did not end in time and are cut')
       cut()
     }
-    const closed = await Promise.race([close().then(() => true), sleep(closedUntil - Date.now(), false)])
+    const closed = await Promise.race([close().then(() => true), falseAt(closedUntil)])
     if (!closed) log.error('the database did not close in time')
     return closed
   } catch (err) {
     log.error({ err }, 'the stop was not clean')
     return false
   }
+}
+
+/** With the timer that tests can set: `node:timers/promises` keeps to the real one. */
+function falseAt(time: number): Promise<false> {
+  return new Promise((resolve) => setTimeout(resolve, time - Date.now(), false))
 }
