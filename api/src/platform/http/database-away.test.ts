@@ -51,14 +51,24 @@ const startGuestChat = () =>
   })
 const list = () => app.inject({ url: '/api/chats/list', headers: person.headers })
 
+/** How long an answer took of the time in which this process could do anything: while a busy machine holds it up, that stands still. */
+async function inOwnTime<Answer>(call: () => Promise<Answer>) {
+  let tenths = 0
+  const clock = setInterval(() => {
+    tenths += 1
+  }, 100)
+  const answer = await call()
+  clearInterval(clock)
+  return { answer, seconds: tenths / 10 }
+}
+
 async function expectAway() {
   for (const call of [startChat, startGuestChat, list]) {
-    const started = Date.now()
-    const answer = await call()
+    const { answer, seconds } = await inOwnTime(call)
     expect(answer.statusCode).toBe(503)
     expect(answer.json().code).toBe('database_away')
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
-    expect(Date.now() - started).toBeLessThan(5_000)
+    expect(seconds).toBeLessThan(5)
   }
   const ready = await app.inject('/readyz')
   expect(ready.statusCode).toBe(503)
