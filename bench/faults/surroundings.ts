@@ -138,7 +138,7 @@ export async function bringUp() {
         const env = { ...settings, PORT: String(port), DATA_DIR: dataDir, ...more }
         const tooLong = new AbortController()
         const timer = setTimeout(() => tooLong.abort(), startSeconds * 1_000)
-        server = await startServer(databaseUrl, env, { killedBy: tooLong.signal })
+        server = await startServer(databaseUrl, env, { killedBy: tooLong.signal, waitsAsUsual: true })
         clearTimeout(timer)
       }
       await start()

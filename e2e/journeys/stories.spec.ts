@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { enter } from '../support/joining.ts'
 import { test as base, expect } from '../support/journey.ts'
-import { type Product, startProduct } from '../support/product.ts'
+import { type Product, startMs, startProduct } from '../support/product.ts'
 
 /** The product of an operator who takes stories: another start, and deep for it. */
 const test = base.extend<object, { withStories: Product }>({
@@ -12,7 +12,7 @@ const test = base.extend<object, { withStories: Product }>({
       await use(product)
       await product.stop()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: startMs },
   ],
   baseURL: async ({ withStories }, use) => use(withStories.url),
 })

@@ -1,6 +1,6 @@
 import { type Browser, test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
 import { ChatPage } from './chat-page.ts'
-import { type Product, startProduct } from './product.ts'
+import { type Product, startMs, startProduct } from './product.ts'
 
 export { expect } from '@playwright/test'
 
@@ -22,7 +22,7 @@ export const test = base.extend<TestFixtures, { product: Product }>({
       await use(product)
       await product.stop()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: startMs },
   ],
   language: ['en', { option: true }],
   expectedComplaints: [/^none$/, { option: true }],

@@ -1,6 +1,6 @@
 import { type MailServer, startMailServer } from '../../api/src/testing/mail-server.ts'
 import { test as base } from './journey.ts'
-import { type Product, startProduct } from './product.ts'
+import { type Product, startMs, startProduct } from './product.ts'
 
 export { expect } from './journey.ts'
 
@@ -21,6 +21,6 @@ export const test = base.extend<object, { mail: MailServer; product: Product }>(
       await use(product)
       await product.stop()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: startMs },
   ],
 })

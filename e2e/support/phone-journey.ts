@@ -1,6 +1,6 @@
 import { type SmsGatewayForTests, startSmsGateway } from '../../api/src/testing/sms-gateway.ts'
 import { test as base } from './journey.ts'
-import { type Product, startProduct } from './product.ts'
+import { type Product, startMs, startProduct } from './product.ts'
 
 export { expect } from './journey.ts'
 
@@ -21,6 +21,6 @@ export const test = base.extend<object, { sms: SmsGatewayForTests; product: Prod
       await use(product)
       await product.stop()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: startMs },
   ],
 })

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { test } from '@playwright/test'
 import { findFreePort } from '../../scripts/run/free-port.mjs'
 import { insideProduct } from './inside-product.ts'
 
@@ -10,6 +11,9 @@ export type { Member, Staff, WantedStaff } from './inside-product.ts'
 const root = path.join(import.meta.dirname, '../..')
 /** The pinned one, which runs TypeScript as it stands. */
 const node = path.join(root, 'node_modules/.bin/node')
+
+/** What a start may take: the machine may be slow and busy. */
+export const startMs = 120_000
 
 export type Product = ReturnType<typeof insideProduct> & {
   url: string
@@ -42,6 +46,8 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
     url: env.PUBLIC_URL,
     dataDir,
     killAndStartAgain: async () => {
+      // As much as the first start has.
+      test.setTimeout(test.info().timeout + startMs)
       await end(program, 'SIGKILL')
       program = await startProgram(env)
     },
@@ -55,7 +61,7 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
 function startProgram(env: NodeJS.ProcessEnv): Promise<ChildProcess> {
   const program = fork(path.join(root, 'api/src/main.ts'), {
     execPath: node,
-    execArgv: [],
+    execArgv: ['--import', path.join(root, 'api/src/testing/patient-program.ts')],
     cwd: root,
     env,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -1,6 +1,6 @@
 import { type SmsCentre, startSmsCentre } from '../../api/src/testing/sms-centre.ts'
 import { test as base, expect } from './journey.ts'
-import { type Product, startProduct } from './product.ts'
+import { type Product, startMs, startProduct } from './product.ts'
 
 export { expect } from './journey.ts'
 
@@ -21,7 +21,7 @@ export const test = base.extend<object, { sms: SmsCentre; product: Product }>({
       await use(product)
       await product.stop()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: startMs },
   ],
 })
 

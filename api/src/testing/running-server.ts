@@ -4,6 +4,7 @@ import path from 'node:path'
 import { findFreePort } from '../platform/free-port.ts'
 
 const mainFile = path.join(import.meta.dirname, '../main.ts')
+const patientFile = path.join(import.meta.dirname, 'patient-program.ts')
 
 export type RunningServer = {
   address: string
@@ -17,14 +18,21 @@ export type RunningServer = {
   stop(): Promise<number | null>
 }
 
-/** The real program as a process of its own, once it says that it is ready. `killedBy` ends it before that, as `kill` does later. */
+type Options = {
+  /** Ends it before it is ready, as `kill` does later. */
+  killedBy?: AbortSignal
+  /** It waits for the database no longer than people do. */
+  waitsAsUsual?: boolean
+}
+
+/** The real program as a process of its own, once it says that it is ready. */
 export async function startServer(
   databaseUrl: string,
   env: Record<string, string> = {},
-  { killedBy }: { killedBy?: AbortSignal } = {},
+  { killedBy, waitsAsUsual = false }: Options = {},
 ): Promise<RunningServer> {
   const port = await findFreePort()
-  const child = spawn(process.execPath, [mainFile], {
+  const child = spawn(process.execPath, waitsAsUsual ? [mainFile] : ['--import', patientFile, mainFile], {
     env: {
       PATH: process.env.PATH,
       HOST: '127.0.0.1',

@@ -21,9 +21,9 @@ export type Database = {
 
 /**
  * A request that finds the database away is answered within 5 seconds, so neither connecting nor the answer on a
- * connection that has gone silent may take that long.
+ * connection that has gone silent may take that long. Programs in tests that are not about it wait longer.
  */
-const limits = { connectMs: 3_500, queryMs: 3_500 }
+export const usualPatience = { connectMs: 3_500, queryMs: 3_500 }
 /** Of a replica: the database itself is asked afterwards. */
 const replicaLimits = { connectMs: 700, queryMs: 1_500 }
 
@@ -33,14 +33,14 @@ type Options = {
   /** Of a standby of it. */
   readUrl?: string | undefined
   /** In place of the product's: tests wait longer. */
-  patience?: typeof limits
+  patience?: typeof usualPatience
 }
 
 /** A lazy pool: the first query connects. */
 export function connectDatabase(
   url: string,
   log: Pick<FastifyBaseLogger, 'warn' | 'info'>,
-  { directUrl = url, readUrl, patience = limits }: Options = {},
+  { directUrl = url, readUrl, patience = usualPatience }: Options = {},
 ): Database {
   const main = openPool(url, log, patience)
   const replica = readUrl === undefined ? undefined : openPool(readUrl, log, replicaLimits)
@@ -79,7 +79,7 @@ export function connectDatabase(
 function openPool(
   connectionString: string,
   log: Pick<FastifyBaseLogger, 'warn'>,
-  { connectMs, queryMs }: typeof limits,
+  { connectMs, queryMs }: typeof usualPatience,
 ) {
   let named = true
   class Client extends pg.Client {
