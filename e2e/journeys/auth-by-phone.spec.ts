@@ -47,7 +47,7 @@ test('somebody with a telephone and no mail signs up, asks for help, books, and 
   product,
   sms,
 }) => {
-  test.setTimeout(180_000)
+  test.slow()
   const code = async (phone: string): Promise<string> => {
     for (;;) {
       const { code } = await sms.smsTo(phone)

@@ -2,7 +2,7 @@ import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { test as base, expect } from '../support/journey.ts'
 import { PlacesPage, pune } from '../support/places-page.ts'
-import { type Product, startProduct } from '../support/product.ts'
+import { type Product, startMs, startProduct } from '../support/product.ts'
 
 const script = path.join(import.meta.dirname, '../support/google-maps-script.js')
 
@@ -18,7 +18,7 @@ const test = base.extend<object, { withGoogle: Product }>({
       await use(product)
       await product.stop()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: startMs },
   ],
   baseURL: async ({ withGoogle }, use) => use(withGoogle.url),
 })
@@ -32,6 +32,14 @@ async function answerAsGoogle(page: Page): Promise<string[]> {
     return route.fulfill({ path: script, contentType: 'text/javascript' })
   })
   return loads
+}
+
+/** Google's script may still be on its way; the page says so, and the press is made again. */
+async function chooseOnceReady(nearby: PlacesPage, category: string): Promise<void> {
+  await expect(async () => {
+    await nearby.choose(category)
+    await expect(nearby.status).not.toContainText('not ready', { timeout: 1_000 })
+  }).toPass()
 }
 
 type Asked = [what: string, ...rest: unknown[]][]
@@ -56,17 +64,11 @@ test('who comes from another page of ours gets the page that admits Google, is t
 
   await page.unroute('https://maps.googleapis.com/**')
   const loads = await answerAsGoogle(page)
-  await expect(async () => {
-    await nearby.choose('Courts')
-    await expect(nearby.cards).toHaveCount(2, { timeout: 1_000 })
-  }).toPass()
+  await chooseOnceReady(nearby, 'Courts')
+  await expect(nearby.cards).toHaveCount(2)
   loads.length = 0
   await nearby.openAt()
-  // Google's script may still be on its way; the page says so, and the press is made again.
-  await expect(async () => {
-    await nearby.choose('Police Stations')
-    await expect(nearby.status).not.toContainText('not ready', { timeout: 1_000 })
-  }).toPass()
+  await chooseOnceReady(nearby, 'Police Stations')
   // The third one's details did not come: it is left out without a word.
   await expect(nearby.status).toHaveText('Found 2 result(s)')
   expect(await nearby.names()).toEqual(['Google Station 1', 'Google Station 2'])
@@ -118,9 +120,7 @@ test('a page that came by a shared link admits Google already, and is loaded onc
   await page.goto('/en/nearby-help')
   const nearby = new PlacesPage(page)
   await expect(page.getByText('Around your position')).toBeVisible()
-  await expect(async () => {
-    await nearby.choose('Courts')
-    await expect(nearby.cards).toHaveCount(2, { timeout: 1_000 })
-  }).toPass()
+  await chooseOnceReady(nearby, 'Courts')
+  await expect(nearby.cards).toHaveCount(2)
   expect(loaded).toEqual(['/en/nearby-help'])
 })

@@ -75,17 +75,17 @@ test('the room that is given up on a full disk is for signing in, and nothing el
   const embedded = await startEmbeddedPostgres({ dataDir: folder, log: createSilentLog(), freeBytes })
   const database = connectDatabase(embedded.url, createSilentLog())
   await database.pool.query('create table notes (note text)')
-  await expect.poll(() => fs.existsSync(roomForSigningIn), { timeout: 20_000 }).toBe(true)
+  await expect.poll(() => fs.existsSync(roomForSigningIn)).toBe(true)
 
   isFull = true
-  await expect.poll(() => fs.existsSync(roomForSigningIn), { timeout: 20_000 }).toBe(false)
+  await expect.poll(() => fs.existsSync(roomForSigningIn)).toBe(false)
   const write = () => database.pool.query("insert into notes values ('new')")
   const outcome = () =>
     write().then(
       () => 'written',
       () => 'refused',
     )
-  await expect.poll(outcome, { timeout: 20_000 }).toBe('refused')
+  await expect.poll(outcome).toBe('refused')
   await sleep(2_500)
   expect(await outcome()).toBe('refused')
   await database.close()
