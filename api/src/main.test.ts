@@ -216,7 +216,8 @@ async function expectCleanEnd(program: Program, signal: 'SIGTERM' | 'SIGINT'): P
 
 async function startProgram(env: Record<string, string> = {}) {
   const port = Number(env.PORT ?? (await findFreePort()))
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'main.ts')], {
+  const files = ['testing/patient-program.ts', 'main.ts'].map((file) => path.join(import.meta.dirname, file))
+  const child = spawn(process.execPath, ['--import', ...files], {
     cwd: dataDir,
     env: {
       PATH: process.env.PATH,

@@ -14,6 +14,7 @@ import { createSilentLog } from '../log.ts'
 import { inTransaction } from '../statements.ts'
 import { counting, patienceMs } from './counts-in-memory.ts'
 import { isAway } from './database-errors.ts'
+import { readyPatienceMs } from './health-routes.ts'
 import type { HttpServer } from './http-server.ts'
 
 let direct: TestDatabase
@@ -27,6 +28,8 @@ beforeAll(async () => {
   database = connectDatabase(link.url, createSilentLog())
   // Limits on, as patient as in the product: their own counting must not add to the waiting.
   counting.patienceMs = patienceMs
+  // Less than a question to the database is given, as in the product.
+  readyPatienceMs.asked = 2_000
   const services = createTestServices({ database, env: { RATE_LIMITS: 'on' } })
   app = await buildApp(services, { webFolder: 'no-built-web', assistant: cannedAssistant })
   person = await makePerson(services)
@@ -91,8 +94,9 @@ async function expectAway() {
 
 async function expectBack() {
   await expect.poll(async () => (await app.inject('/readyz')).statusCode).toBe(200)
-  expect((await startChat()).statusCode).toBe(201)
-  expect((await list()).statusCode).toBe(200)
+  // On a busy machine an answer may take longer than it is waited for, as if the database were away once more.
+  await expect.poll(async () => (await startChat()).statusCode).toBe(201)
+  await expect.poll(async () => (await list()).statusCode).toBe(200)
 }
 
 describe('a database that is away', () => {
@@ -184,16 +188,14 @@ describe('/readyz', () => {
   it('says that a database is not migrated yet', async () => {
     await expectBack()
     await direct.pool.query('alter schema drizzle rename to elsewhere')
-    const never = await app.inject('/readyz')
+    const says = () => expect.poll(async () => (await app.inject('/readyz')).json())
+    const notMigrated = { error: 'The database is not migrated yet.', code: 'not_ready' }
+    await says().toMatchObject(notMigrated)
     await direct.pool.query('alter schema elsewhere rename to drizzle')
     await direct.pool.query(`update drizzle.__drizzle_migrations set hash = 'x' || hash where id = 1`)
-    const partly = await app.inject('/readyz')
+    await says().toMatchObject(notMigrated)
     await direct.pool.query(`update drizzle.__drizzle_migrations set hash = substr(hash, 2) where id = 1`)
-    for (const answer of [never, partly]) {
-      expect(answer.statusCode).toBe(503)
-      expect(answer.json()).toMatchObject({ error: 'The database is not migrated yet.', code: 'not_ready' })
-    }
-    expect((await app.inject('/readyz')).json()).toMatchObject({ status: 'ok', needs: [{ state: 'ok' }] })
+    await says().toMatchObject({ status: 'ok', needs: [{ state: 'ok' }] })
     expect((await app.inject('/readyz?for=lunch')).statusCode).toBe(400)
   })
 })

@@ -23,9 +23,10 @@ const ReadyQuery = z.object({ for: z.optional(z.enum(['answers'])) })
 
 /**
  * Longer than a slow database needs, short enough for a load balancer's own patience. Where the answer does not hang on the
- * database, a silent one may not keep the balancer waiting: it would leave everybody without answers and pages too.
+ * database, a silent one may not keep the balancer waiting: it would leave everybody without answers and pages too. Tests that
+ * are not about it wait longer.
  */
-const patienceMs = { asked: 2_000, onlyTold: 300 }
+export const readyPatienceMs = { asked: 2_000, onlyTold: 300 }
 
 /** SQLSTATE of a missing table or schema. */
 const neverMigrated = new Set(['42P01', '3F000'])
@@ -69,7 +70,8 @@ export function serveHealth(
     async (request: FastifyRequest<{ Querystring: z.infer<typeof ReadyQuery> }>, reply) => {
       const isAsked = !isStopping() && request.query.for !== 'answers'
       const why =
-        database && (await whyNotServing(database, isAsked ? patienceMs.asked : patienceMs.onlyTold))
+        database &&
+        (await whyNotServing(database, isAsked ? readyPatienceMs.asked : readyPatienceMs.onlyTold))
       const needs = [
         ...(database ? needsOf(database, why === undefined) : []),
         ...app.needs.map((need) => need()),
