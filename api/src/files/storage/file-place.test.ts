@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
 import { createTestServices } from '../../testing/test-services.ts'
 import { claimFilePlace } from './file-place.ts'
@@ -45,6 +45,17 @@ it('one folder is shared by as many as like, also when they start together for t
 
 it('another folder is refused while an instance runs', async () => {
   await start(makeFolder())
+  await expect(start(makeFolder())).rejects.toThrow(otherFolder)
+})
+
+it('another folder is refused while an instance runs, also by one that was itself held up while it listened', async () => {
+  await start(makeFolder())
+  let hours = 0
+  onTestFinished(() => vi.restoreAllMocks())
+  vi.spyOn(performance, 'now').mockImplementation(() => {
+    hours += 1
+    return hours * 3_600_000
+  })
   await expect(start(makeFolder())).rejects.toThrow(otherFolder)
 })
 
