@@ -51,7 +51,9 @@ it('another folder is refused while an instance runs', async () => {
 it('another folder is refused while an instance runs, also by one that was itself held up while it listened', async () => {
   await start(makeFolder())
   let hours = 0
-  onTestFinished(() => vi.restoreAllMocks())
+  onTestFinished(() => {
+    vi.restoreAllMocks()
+  })
   vi.spyOn(performance, 'now').mockImplementation(() => {
     hours += 1
     return hours * 3_600_000
