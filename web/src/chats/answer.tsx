@@ -46,6 +46,8 @@ export function Answer({
   const ready = current?.phase === 'ready' ? current : undefined
   const [pressed, setPressed] = useState<PressedReference>()
   const showSource = useCallback((text: string) => setPressed({ text }), [])
+  // It was pressed in the answer before this one.
+  if (arriving && pressed) setPressed(undefined)
   const hasSources = !arriving && citesLaw(answer, markText)
   const isRead = answer.reviewed ?? answer.text.includes(`*${readMark} `)
   return (

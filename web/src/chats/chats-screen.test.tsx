@@ -132,6 +132,28 @@ describe('an answer', () => {
     expect(assistant.kept.texts()).toHaveLength(2)
   })
 
+  test('stays as it stands when it is kept: the number that somebody is about to press, and the fold they read', async () => {
+    const { promise: mayBeKept, resolve: letItBeKept } = Promise.withResolvers<void>()
+    const response = `${inDanger.response}\n\n***In detail***\nKeep what he broke.`
+    const assistant = tellAssistant(() => ({ ...inDanger, response }))
+    const add = assistant.kept.add.bind(assistant.kept)
+    vi.spyOn(assistant.kept, 'add').mockImplementation(async (chat, message) => {
+      if (message.from === 'assistant') await mayBeKept
+      return add(chat, message)
+    })
+    await open(assistant)
+    await say('my husband beats me')
+    const number = answers.getByRole('link', { name: /112/ }).first()
+    await answers.getByText('In detail').click()
+    await expect.element(text('Keep what he broke.')).toBeVisible()
+    const pressed = number.element() as HTMLElement
+    pressed.focus()
+    letItBeKept()
+    await answered()
+    expect(document.activeElement).toBe(pressed)
+    await expect.element(text('Keep what he broke.')).toBeVisible()
+  })
+
   test('is rated with a reason, also after a reload, and the thumb is taken back', async () => {
     const assistant = tellAssistant()
     const server = await open(assistant)

@@ -77,7 +77,8 @@ export function ExchangeView({
       </Question>
       {answers.map((answer, place) => (
         <Answer
-          key={answer.id ?? 'arriving'}
+          // biome-ignore lint/suspicious/noArrayIndexKey: drawn anew when it is kept and gets its id, it would lose the press that is under way
+          key={place}
           number={number}
           answer={answer}
           feedback={state.messages.find((message) => message.id === answer.id)?.feedback}
