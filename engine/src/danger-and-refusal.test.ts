@@ -127,6 +127,12 @@ describe('what holds words of danger and is none', () => {
     'अख़बार में पढ़ा कि बहू को जला दिया, कितनी सज़ा होती है',
     'సినిమాలో హీరోని పోలీసులు కొడతారు, అది నిజంగా చట్టబద్ధమా',
     'சினிமாவில் போலீஸ் அடிக்கிறாங்க, நிஜத்துல அடிக்கலாமா',
+    'electricity department put bill of 48000 for small house with 2 bulbs',
+    'police want to check my phone on the road',
+    'police checked my bag at the naka',
+    'police wale raste me phone check karna chahte hain',
+    'बिजली का बिल बहुत ज़्यादा आया, घर में सिर्फ़ दो बल्ब हैं',
+    'somebody calls for an OTP',
   ])('%s: no card', (message) => expect(answer(message).emergency).toBe(false))
 
   it.each([

@@ -8,7 +8,7 @@ import {
   composeTopic,
   type TopicComposition,
 } from './composition/compose-topic.ts'
-import { type CaseOfLines, readLineStandings } from './composition/lines-in-case.ts'
+import { type CaseOfLines, isDeathTold, readLineStandings } from './composition/lines-in-case.ts'
 import { isGroupHeading, linesOf } from './composition/topic-lines.ts'
 import { createCitationWriter } from './composition/write-citation.ts'
 import { type Part, parts, type Topic, type TopicLanguage, topicLanguages } from './content/topic-format.ts'
@@ -55,6 +55,7 @@ function compositionOf(
     placeLines: [],
     helplineLines: () => [],
     dayLines: [],
+    isDeathTold: isDeathTold(reading),
     standings: readLineStandings(topic, reading),
     isOfState: () => false,
     rate: () => 1,

@@ -96,6 +96,35 @@ describe('a step that was taken makes room for the next', () => {
   })
 })
 
+describe('where somebody died, the first sentence is about the death', () => {
+  const summaryTo = (message: string) => {
+    const { intent } = engine.understand({ message }, today)
+    const [first] = intent.kind === 'topics' ? intent.topics : []
+    return { slug: first?.topic.slug, brief: briefTo(message) }
+  }
+
+  it.each([
+    ['my husband died in a truck accident', 'road-accident', /family of who died can claim/],
+    ['मेरे पति की ट्रक दुर्घटना में मौत हो गई', 'road-accident', /मरने वाले का परिवार/],
+    ['mere pati ki truck accident me maut ho gayi', 'road-accident', /मरने वाले का परिवार/],
+    // Dictated: what is asked follows what happened without a stop.
+    ['accident me mere pati ki maut ho gayi insurance kaise milega', 'road-accident', /मरने वाले का परिवार/],
+    ['my brother died at work in a factory accident', 'work-injury', /must pay the family/],
+    ['my father died by electric shock from a hanging wire', 'electric-shock', /family can claim/],
+    ['my wife died during operation because of the doctor', 'medical-negligence', /Before the last rites/],
+    ['I hit a man with my bike and he died, am I going to jail', 'accused-of-accident', /up to five years/],
+  ])('%s', (message, topic, said) => {
+    const { slug, brief } = summaryTo(message)
+    expect(slug).toBe(topic)
+    expect(brief).toMatch(said)
+  })
+
+  it('and where everybody lives, it is not', () => {
+    expect(briefTo('a truck hit my husband, his leg is broken')).toMatch(/For the injured first/)
+    expect(briefTo('truck ne mere pati ko takkar maari, agar mar gaye to kya hoga')).not.toMatch(/मरने वाले/)
+  })
+})
+
 describe('what is asked is answered for this case', () => {
   const cheque = 'The cheque bounced and I already sent the legal notice'
   it.each([

@@ -32,6 +32,20 @@ describe('what people asked and found no answer to', () => {
     ['a mobile tower is being built next to my house', 'tower-or-transformer-near-home'],
     ['घर के ऊपर से ग्यारह हज़ार की लाइन जा रही है', 'tower-or-transformer-near-home'],
     ['വീടിനടുത്ത് മൊബൈൽ ടവർ വരുന്നു', 'tower-or-transformer-near-home'],
+    ['my name in passport differs from aadhaar', 'wrong-name-or-birth-date'],
+    ['passport me naam galat hai aadhaar se alag', 'wrong-name-or-birth-date'],
+    ['how to lock my aadhaar biometrics', 'aadhaar-problems'],
+    ['aadhaar biometric lock kaise kare', 'aadhaar-problems'],
+    ['आधार का बायोमेट्रिक लॉक कैसे करें', 'aadhaar-problems'],
+    ['driving without licence', 'traffic-fine'],
+    ['I was caught driving without a licence, I am 27, what fine and what now', 'traffic-fine'],
+    ['bina license gaadi chalate pakda gaya 25 saal ka hoon kitna jurmana', 'traffic-fine'],
+    ['बिना लाइसेंस गाड़ी चलाते पकड़ा गया, कितना जुर्माना लगेगा', 'traffic-fine'],
+    ['शराब पीकर गाड़ी चलाने पर पकड़ा गया, क्या होगा', 'traffic-fine'],
+    ['police gave me a challan for drunk driving, what happens', 'traffic-fine'],
+    ['bike ka insurance khatam tha police ne challan kar diya', 'traffic-fine'],
+    ['i am a maid, madam is saying i stole gold and beat me', 'accused-of-theft'],
+    ['main bai ka kaam karti hoon, madam ne chori ka ilzaam lagaya', 'accused-of-theft'],
   ])('%s: %s', (message, slug) => {
     expect(topicOf(message)).toBe(slug)
   })
@@ -39,6 +53,10 @@ describe('what people asked and found no answer to', () => {
 
 describe('their neighbours keep what is theirs', () => {
   it.each([
+    ['my 16 year old son was caught driving my scooter', 'minor-driving'],
+    ['I hit a cyclist with my car, he has a broken arm, police have my licence', 'accused-of-accident'],
+    ['madam does not pay my wages since two months, I clean her house', 'domestic-worker'],
+    ['somebody stole gold from my house', 'theft-and-burglary'],
     ['online shop sent a broken phone', 'online-shopping'],
     ['I got an otp call and 40000 is gone', 'cyber-fraud'],
     ['wrong name in aadhaar card', 'aadhaar-problems'],

@@ -9,7 +9,7 @@ export type Shape = {
   hasForm: boolean
 }
 
-const frontFields = ['title', 'summary', 'danger'] as const
+const frontFields = ['title', 'summary', 'summary_after_death', 'danger'] as const
 
 export function readShape(source: string, headings: Record<Part, string>): Shape {
   const places: Shape['places'] = new Map()

@@ -221,7 +221,7 @@ function checkLanguage(
   const cited: SectionReference[] = []
 
   if (front) {
-    for (const key of ['title', 'summary', 'danger'] as const) {
+    for (const key of ['title', 'summary', 'summary_after_death', 'danger'] as const) {
       const text = front[key]
       if (text) cited.push(...checkTextLine({ line: lineOf(`${key}:`), text }, register, report))
     }

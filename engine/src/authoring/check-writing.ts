@@ -25,8 +25,11 @@ export function checkWriting(
   const isTyped = (text: string) => /^(?:\s+- |keywords:|asks:|reviewed_by:|form:)/.test(text)
   const lines = [...front.filter(({ text }) => !isTyped(text)), ...split.body]
   for (const { line, text } of lines) {
-    checkLine(text.replace(/^(?:title|summary|danger): */, ''), language, languages, (message, severity) =>
-      report(line, message, severity),
+    checkLine(
+      text.replace(/^(?:title|summary|summary_after_death|danger): */, ''),
+      language,
+      languages,
+      (message, severity) => report(line, message, severity),
     )
   }
   const whole = lines.map(({ text }) => text).join('\n')

@@ -36,6 +36,8 @@ export type TopicComposition = {
   helplineLines: () => string[]
   /** Days that count, worked out from what was told. */
   dayLines: readonly string[]
+  /** Somebody is told to have died. */
+  isDeathTold: boolean
   /** How each line stands in the person's case. */
   standings: LineStandings
   /** Whether a line is about the person's own State: such lines come first. */
@@ -59,11 +61,8 @@ const mostAnswers = 2
 
 /** @param room how many words may still be read first, beside what was said before */
 export function composeTopic(composition: TopicComposition, room = wordsOfBrief): ComposedTopic {
-  const { text, sentences, writer, dayLines } = composition
-  const summary = writer.write(
-    labelSummary(text.first.summary, sentences),
-    sentencesOf(text.first, composition),
-  )
+  const { text, writer, dayLines } = composition
+  const summary = writeSummary(composition)
   let left = room - countWords(summary) - countWords(dayLines.join(' '))
   const law = keySectionsLine(composition)
   left -= countWords(law)
@@ -127,17 +126,22 @@ export function composeTopic(composition: TopicComposition, room = wordsOfBrief)
 
 /** A further problem of the same message, as one block to open: what to do about it, and the law. */
 export function composeFurtherTopic(composition: TopicComposition, heading: string): string {
-  const { text, sentences, writer } = composition
-  const spoken = sentencesOf(text.first, composition)
-  const summary = writer.write(labelSummary(text.first.summary, sentences), spoken)
-  const steps = linesOf(text.first.parts.now)
+  const steps = linesOf(composition.text.first.parts.now)
   return [
     `***${heading}***`,
-    summary,
+    writeSummary(composition),
     keySectionsLine(composition),
     ...(steps.length > 0 ? [writeLines(composition, 'now', steps)] : []),
     ...composition.helplineLines(),
   ].join('\n')
+}
+
+/** What answers the question straight. */
+function writeSummary(composition: TopicComposition): string {
+  const { text, sentences, writer, isDeathTold } = composition
+  const { summary, summary_after_death } = text.first
+  const said = (isDeathTold ? summary_after_death : undefined) ?? summary
+  return writer.write(labelSummary(said, sentences), sentencesOf(text.first, composition))
 }
 
 /** "Law: BNS 85 (old IPC 498A), PWDVA 12": the sections that the topic stands on, the most telling first. */

@@ -30,7 +30,7 @@ import {
   type TopicComposition,
   wordsOfBrief,
 } from './compose-topic.ts'
-import { readLineStandings } from './lines-in-case.ts'
+import { isDeathTold, readLineStandings } from './lines-in-case.ts'
 import { registeredNameIn } from './names-in-language.ts'
 import { suggestFurther } from './suggest-further.ts'
 import { chooseText, titleInAnswer } from './topic-text.ts'
@@ -226,6 +226,7 @@ function compositionOf(
     placeLines: composePlace(understanding, [topic], parts, writer),
     helplineLines: () => helplineLines(topic, language, parts, writer),
     dayLines: composeDays(topic, understanding, parts, writer),
+    isDeathTold: isDeathTold(understanding.case),
     standings: readLineStandings(topic, understanding.case),
     isOfState: makeStateFinder(understanding, language),
     rate: parts.finder.rateLines(understanding.text),

@@ -113,7 +113,7 @@ function standingBy(row: LineConditions, reading: CaseOfLines, taken: ReadonlySe
   }
 }
 
-function isDeathTold({ events }: CaseOfLines): boolean {
+export function isDeathTold({ events }: Pick<UnderstoodCase, 'events'>): boolean {
   return events.some(({ kind }) => kind === 'death')
 }
 

@@ -152,6 +152,8 @@ const phrases = z.array(z.union([z.string(), z.number()]).transform(String))
 const commonFields = {
   title: line.max(90, 'keep the title under 90 characters'),
   summary: line.max(700, 'keep the summary to one to three sentences'),
+  /** Said in its place where somebody is told to have died: what helps the living is not read first then. */
+  summary_after_death: line.max(700, 'keep the summary to one to three sentences').optional(),
   danger: line.max(500, 'keep danger to one or two sentences').optional(),
   reviewed_by: line,
   /** Of the text that was read (`npm run translations -- reviewed`): once it is another, the review is void. */

@@ -30,7 +30,8 @@ function partsOfMarkdown(source: string): Part[] {
   const end = lines.length - split.body.length
   const named = lines.slice(0, end).flatMap((text, at): Part[] => {
     // A sentence stands on the line of its name.
-    const [, name = '', sentence = ''] = /^(title|description|summary|danger|lead): *(.+)$/.exec(text) ?? []
+    const [, name = '', sentence = ''] =
+      /^(title|description|summary|summary_after_death|danger|lead): *(.+)$/.exec(text) ?? []
     return name ? [{ name, line: at + 1, text: sentence.replace(/^"(.*)"$/, '$1') }] : []
   })
   const sections: Part[] = []

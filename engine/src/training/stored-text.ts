@@ -32,6 +32,10 @@ class StoredText implements TopicText {
     return this.#read().summary
   }
 
+  get summary_after_death() {
+    return this.#read().summary_after_death
+  }
+
   get danger() {
     return this.#read().danger
   }

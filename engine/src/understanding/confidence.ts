@@ -87,6 +87,8 @@ export const confidence = {
   dangerAskedFurther: 0.6,
   /** The same where its few words sound most like a topic that is none of danger. */
   dangerAskedOfCalm: 0.9,
+  /** From this score on a first message is so plainly about such a topic that it needs as much to sound like danger. */
+  plainlyCalm: 0.7,
   /** The same beside "it is killing me" and loud music: such words alone sound like danger. */
   dangerBesideWayOfSpeaking: 0.99,
   /** Score from which such a message counts as one of despair. */

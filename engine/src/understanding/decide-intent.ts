@@ -414,7 +414,10 @@ function ofAccused(
   const likely = ranked
     .filter(({ score }) => score >= confidence.ofAccused)
     .flatMap(({ slug }) => bySlug.get(slug) ?? [])
-    .filter((topic) => topic.for === 'accused')
+    // Who drove without a licence is accused of no accident: what is told by the accused alone answers where it comes first of all.
+    .filter(
+      (topic) => topic.for === 'accused' || (topic.told_by === 'accused' && topic.slug === ranked[0]?.slug),
+    )
     // Of a blow after which somebody died the topic on a fight says too little.
     .filter(({ key_sections }) => !deathTold || !key_sections.some((section) => hurts.has(section)))
   const ofChildren = isYoung ? bySlug.get('child-accused-of-crime') : undefined

@@ -28,7 +28,9 @@ export function detectLearnedDanger(
   const first = mayBeHurt ? confidence.dangerWherePeopleHurt : confidence.danger
   const isCalm = topic !== undefined && !mayBeHurt && topic.urgency !== 'emergency'
   const further = isCalm ? confidence.dangerAskedOfCalm : confidence.dangerAskedFurther
-  const least = asksFurther ? further : first
+  // What is plainly about a bill, a search or a marriage in court sounds like danger by chance.
+  const isPlainlyCalm = isCalm && (best?.score ?? 0) >= confidence.plainlyCalm
+  const least = asksFurther ? further : isPlainlyCalm ? confidence.dangerAskedOfCalm : first
   if (danger < (signs.asWayOfSpeaking ? confidence.dangerBesideWayOfSpeaking : least)) return undefined
   // Nobody is told not to take their life whose message speaks of something else first.
   const isCrisis = best?.slug === crisisTopic?.slug && (best?.score ?? 0) >= confidence.crisis
