@@ -1,8 +1,9 @@
 import type { QuickReply } from '@nyaysathi/contracts/quick-replies'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { tellChat } from '../direct-chats/testing/told-chat.ts'
 import { expectNoBarriers, expectNoSidewaysScroll } from '../testing/barriers.ts'
+import { frames } from '../testing/frames.ts'
 import { testLooks } from '../testing/looks.ts'
 import { type Answers, openApp, refusal } from '../testing/open-app.tsx'
 import { meera } from '../testing/people.ts'
@@ -121,6 +122,62 @@ test('what was written is kept as one, changed and deleted; a refusal loses noth
   await dialog.getByRole('button', { name: 'Delete Court fee' }).click()
   await dialog.getByRole('button', { name: 'Delete it' }).click()
   await expect.element(dialog.getByText('You keep none yet.', { exact: false })).toBeVisible()
+})
+
+describe('while one is kept', () => {
+  const title = dialog.getByRole('textbox', { name: 'Title' })
+  const words = dialog.getByRole('textbox', { name: 'Text' })
+  const kept = dialog.getByText('2 of ', { exact: false })
+
+  /** Begins one and has it kept; the server is slow. */
+  async function keepSlowly() {
+    const { promise: answer, resolve: give } = Promise.withResolvers<{ message: string }>()
+    const server = await open({
+      ...tellQuickReplies(said('Fee', fee)),
+      'PUT /api/quick-replies/:quick_reply_id': () => answer,
+    })
+    await page.getByRole('button', { name: 'Quick replies' }).click()
+    await dialog.getByRole('button', { name: 'Add, change or delete' }).click()
+    await dialog.getByRole('button', { name: 'New quick reply' }).click()
+    await title.fill('Court fee')
+    await words.fill('There is none')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect.poll(() => server.sent.some(({ call }) => call.startsWith('PUT'))).toBe(true)
+    return () => give({ message: 'Saved.' })
+  }
+
+  test('who waits comes back to the list', async () => {
+    const give = await keepSlowly()
+    give()
+    await expect.element(kept).toBeVisible()
+    await expect
+      .poll(
+        () => document.activeElement?.contains(kept.element()) && document.activeElement !== document.body,
+      )
+      .toBe(true)
+  })
+
+  test('what is written on stays, to be kept too', async () => {
+    const give = await keepSlowly()
+    await words.click()
+    await userEvent.keyboard('{End} for women')
+    give()
+    await expect.element(dialog.getByRole('heading', { name: 'Change', exact: false })).toBeVisible()
+    await userEvent.keyboard('.')
+    await expect.element(words).toHaveValue('There is none for women.')
+  })
+
+  test('another one that was begun is not thrown away', async () => {
+    const give = await keepSlowly()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await dialog.getByRole('button', { name: 'New quick reply' }).click()
+    await title.fill('Pap')
+    give()
+    await frames()
+    await userEvent.keyboard('ers')
+    await expect.element(title).toHaveValue('Papers')
+    await expect.element(title).toHaveFocus()
+  })
 })
 
 test('what a title was begun for is still there after a reload', async () => {
