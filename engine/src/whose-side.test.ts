@@ -90,7 +90,7 @@ describe('who did it or is accused of it', () => {
     ['mere 16 saal ke bete par chori ka ilzam hai', 'child-accused-of-crime'],
     ['मेरे नाबालिग भाई को चोरी के आरोप में पकड़ लिया', 'child-accused-of-crime'],
     ['my son is accused of rape', 'accused-of-rape'],
-    ['police arrested my son for theft, they say 10 years jail', 'arrest-rights'],
+    ['police arrested my son for theft, they say 10 years jail', 'accused-of-theft'],
   ])('is a child only where an age is told: %s', (message, topic) => {
     expect(topicsOf(message).map(({ slug }) => slug)).toEqual([topic])
     const { response } = engine.answer({ message }, today)
