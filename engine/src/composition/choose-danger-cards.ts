@@ -1,5 +1,6 @@
+import type { LanguageCode } from '@nyaysathi/contracts/languages'
 import type { Sentences } from '../content/language-format.ts'
-import type { Danger } from '../content/lexicon-format.ts'
+import { type Danger, type Hazard, hazards } from '../content/lexicon-format.ts'
 import type { Topic } from '../content/topic-format.ts'
 import { type EngineParts, sentencesIn } from '../understanding/engine-parts.ts'
 import type { Understanding } from '../understanding/understand-question.ts'
@@ -41,11 +42,17 @@ export function chooseDangerCards(understanding: Understanding, parts: EnginePar
   const texts: string[] = []
   if (dangers.includes('poison') && !isOver) texts.push(cards.poison)
   else if (dangers.includes('suicide')) texts.push(cards.suicide)
+  const isOfHazard = hazards.some((one) => dangers.includes(one)) && !isOver && !signs.refusal
+  // Out of the fire before all else, also where somebody lit it.
+  if (isOfHazard)
+    for (const hazard of hazards)
+      if (dangers.includes(hazard)) texts.push(...hazardCard(hazard, language.code, parts))
   const harmed = topics.some((topic) => areasOfHarm.has(topic.area)) || dangers.includes('violence')
   if (byChild && harmed) texts.push(cards.child)
   for (const topic of topics.filter((one) => one.urgency === 'emergency' && understanding.mayBeDanger)) {
     const { language: writtenIn, danger: own } = chooseText(topic, language).first
     if (!own || dangers.includes('suicide') || texts.includes(cards.poison)) continue
+    if (isOfHazard && injuries.has(topic.area)) continue
     const changes = isOver && topic !== parts.crisisTopic
     if (changes && injuries.has(topic.area)) continue
     const card = changes && wrongsByOthers.has(topic.area) ? cards.violence : stressFirstSentence(own)
@@ -65,9 +72,19 @@ export function chooseDangerCards(understanding: Understanding, parts: EnginePar
     // "Kidnapping law": the name of a crime tells of nobody.
     if (intent.kind === 'section' && !signs.ofOwn) break
     const told = dangers.includes(danger) && !(isOver && danger === 'medical')
-    if (told && texts.length === 0) texts.push(cards[danger])
+    const isByOthers = isOfHazard && danger === 'violence' && !texts.includes(cards.violence)
+    if (told && (texts.length === 0 || isByOthers)) texts.push(cards[danger])
   }
   return texts
+}
+
+/** What to do in such a place; whom to call stands in the reader's own language first. */
+function hazardCard(hazard: Hazard, code: LanguageCode, { content: { sentences } }: EngineParts): string[] {
+  const own = sentences[code] ?? sentences.en
+  const text = own.danger[hazard]
+  if (text) return [text]
+  const lent = [...own.nearest, 'en' as const].map((one) => sentences[one]?.danger[hazard]).find(Boolean)
+  return lent ? [own.danger.violence, lent] : [own.danger.violence]
 }
 
 function tellsOfProblem({ intent }: Understanding): boolean {

@@ -121,7 +121,20 @@ export const Sentences = z.strictObject({
     more_in: byLanguage.default({}),
   }),
   citation: z.strictObject({ old: line, new: line, article: line }),
-  danger: z.strictObject({ violence: line, suicide: line, poison: line, medical: line, child: line }),
+  danger: z.strictObject({
+    violence: line,
+    suicide: line,
+    poison: line,
+    medical: line,
+    child: line,
+    /** Without these the card for danger stands before them in the nearest language that has them. */
+    fire: line.optional(),
+    gas: line.optional(),
+    flood: line.optional(),
+    collapse: line.optional(),
+    drowning: line.optional(),
+    shock: line.optional(),
+  }),
   /** On the card of numbers to call above an answer to somebody in danger; without it in the language of the page. */
   card: z.strictObject({ title: line, call: line }).optional(),
   /** What the letters to fill in are called, in a language that they are not written in themselves. */

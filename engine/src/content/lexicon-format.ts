@@ -10,7 +10,10 @@ const Phrases = z.strictObject({ en: phrases.default([]), hi: phrases.default([]
 /** `own` are those of the other languages; they count in their own script only. */
 export type Phrases = z.infer<typeof Phrases> & { own?: string[] }
 
-export const dangers = ['suicide', 'poison', 'violence', 'medical'] as const
+/** What a place does to people, where getting out of it or keeping off comes before everything else; each has its own words on what to do. */
+export const hazards = ['fire', 'gas', 'flood', 'collapse', 'drowning', 'shock'] as const
+export type Hazard = (typeof hazards)[number]
+export const dangers = ['suicide', 'poison', ...hazards, 'violence', 'medical'] as const
 export type Danger = (typeof dangers)[number]
 /** Kinds of question that have no topic; each has its own short answer. `refusal` is a wish to harm or deceive. */
 export const otherKinds = [

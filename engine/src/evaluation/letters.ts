@@ -69,6 +69,7 @@ export function scoreLetters(folder: string, engine: AnswerEngine, now: Date): L
   const dangers = read(folder, 'danger.yml', Danger)
   const harms = read(folder, 'harm.yml', Harm)
   const laterDangers = read(folder, 'danger-fresh.yml', Danger)
+  const dangersNow = read(folder, 'danger-now.yml', Danger)
   const laterHarms = read(folder, 'harm-fresh.yml', Harm)
   return (['tune', 'held-out'] as const).map((which) => {
     const scored: Scored = {}
@@ -131,6 +132,7 @@ export function scoreLetters(folder: string, engine: AnswerEngine, now: Date): L
     noteDangers(dangers)
     noteHarms(harms)
     noteDangers(laterDangers, ', later messages')
+    noteDangers(dangersNow, ', as it happens')
     noteHarms(laterHarms, ', later messages')
     const sorted = words.sort((one, other) => one - other)
     return { set: which, scored, words: sorted, counted: mine.length, sure }

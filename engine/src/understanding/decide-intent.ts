@@ -1,4 +1,4 @@
-import type { TurnedAwayKind } from '../content/lexicon-format.ts'
+import { hazards, type TurnedAwayKind } from '../content/lexicon-format.ts'
 import { type SectionReference, sectionKey, wholeSection } from '../content/register.ts'
 import type { Term } from '../content/term-format.ts'
 import type { Topic } from '../content/topic-format.ts'
@@ -27,7 +27,7 @@ import {
 import type { EngineParts } from './engine-parts.ts'
 import type { Intent } from './intent.ts'
 import { tellsOfMinor } from './is-written-by-child.ts'
-import type { MessageSigns } from './message-signs.ts'
+import { letterWords, type MessageSigns } from './message-signs.ts'
 import type { SmallTalk } from './read-conversation.ts'
 import type { AskedParts } from './read-parts.ts'
 import type { SectionQuestion } from './read-section-question.ts'
@@ -154,7 +154,11 @@ function decideHeardIntent(
     ? undefined
     : decideFurther({ message, text, earlier, asked, signs }, decision, parts)
   if (further) return further
-  const topics = signs.dangers.includes('violence') ? withViolence(decision, parts) : decision.topics
+  const likely = signs.dangers.includes('violence') ? withViolence(decision, parts) : decision.topics
+  const isInHazard = hazards.some((one) => signs.dangers.includes(one)) && !signs.over
+  // Who stands in smoke is told to get out, and nothing of what a neighbour owes them for a burnt wall.
+  const topics = isInHazard && text.tokens.length <= letterWords ? likely.filter(isOfBodies) : likely
+  if (isInHazard && topics.length === 0) return { kind: 'conversation', sentence: 'vague' }
   const isNamed = law.numbered.every((one) => one.isNamed && one.references.length > 0)
   const numbered = isNamed && law.otherWords <= sectionAndMore ? law.numbered : []
   const sections = numbered.length > 0 ? numbered : law.byName.questions.slice(0, 1)
@@ -463,6 +467,8 @@ function withViolence(decision: TopicDecision, parts: EngineParts): DecidedTopic
   )
   return told ? [told, ...decision.topics].slice(0, mostTopics) : decision.topics
 }
+
+const isOfBodies = ({ topic }: DecidedTopic) => topic.urgency === 'emergency' || topic.body_at_risk
 
 /** Topics that are not sure enough to be answered for themselves. */
 function likelyTopics(decision: TopicDecision, parts: EngineParts, least: number): DecidedTopic[] {
