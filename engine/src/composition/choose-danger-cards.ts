@@ -1,6 +1,6 @@
 import type { LanguageCode } from '@nyaysathi/contracts/languages'
 import type { Sentences } from '../content/language-format.ts'
-import { type Danger, type Hazard, hazards } from '../content/lexicon-format.ts'
+import { type Hazard, hazards } from '../content/lexicon-format.ts'
 import type { Topic } from '../content/topic-format.ts'
 import { type EngineParts, sentencesIn } from '../understanding/engine-parts.ts'
 import type { Understanding } from '../understanding/understand-question.ts'
@@ -16,7 +16,7 @@ const injuries = new Set(['accidents', 'health'])
 const wrongsByOthers = new Set(['violence', 'children', 'women', 'family', 'caste'])
 const hardWords = new Set(['beat', 'rape', 'kill', 'violence-home', 'threat', 'suicide'])
 const notUnderstood = new Set(['unknown', 'vague', 'other_law', 'not_law', 'medicine'])
-const withoutOwnTopic: readonly Danger[] = ['violence', 'medical']
+const withoutOwnTopic = ['violence', 'medical'] as const
 
 /** The numbers to call in danger, in the language in which this question would have been answered. */
 export function composeNumbers({ language }: Understanding, parts: EngineParts): string {

@@ -283,6 +283,7 @@ const standIns: Partial<Record<ConversationKind, keyof Sentences['conversation']
   code: 'not_law',
   injection: 'identity',
   insult: 'vague',
+  safety_first: 'vague',
 }
 
 function sentenceFor(kind: ConversationKind, { conversation }: Sentences): string {

@@ -217,6 +217,8 @@ export const Sentences = z.strictObject({
     code: line.optional(),
     injection: line.optional(),
     insult: line.optional(),
+    /** Beneath what to do in a fire, a flood and the like; without it `vague` is said. */
+    safety_first: line.optional(),
   }),
   suggestions: PartSentences.extend({ start: z.array(line).min(1) }),
   said: z.strictObject({

@@ -55,6 +55,8 @@ A section counts wherever it stands in the answer, also in what is folded; "in t
 "not sure of another problem" counts those that hold no accepted section and say 0.7 or more. Of ninety of the conversations and the questions by name, added later, the words were written by
 somebody who had seen nothing of the project. The later messages of danger and harm come mostly as twins with the same words and another meaning. They were
 written before the words and asks were looked at, and half of their misses was never read; but the same hand wrote more asks to learn from afterwards, without copying them: the others, of other people, flatter less.
+Those of danger "as it happens" were typed for fire, flood, gas, collapse, water, current and every other emergency, beside calm messages with the same words, in thirteen languages and scripts: written before the words were looked at, but by
+the hand that added words afterwards. Its held-out half flatters, too.
 
 If only answers counted that are so sure, so many letters would be answered, and so many of these answers held no accepted section:
 

@@ -158,7 +158,7 @@ function decideHeardIntent(
   const isInHazard = hazards.some((one) => signs.dangers.includes(one)) && !signs.over
   // Who stands in smoke is told to get out, and nothing of what a neighbour owes them for a burnt wall.
   const topics = isInHazard && text.tokens.length <= letterWords ? likely.filter(isOfBodies) : likely
-  if (isInHazard && topics.length === 0) return { kind: 'conversation', sentence: 'vague' }
+  if (isInHazard && topics.length === 0) return { kind: 'conversation', sentence: 'safety_first' }
   const isNamed = law.numbered.every((one) => one.isNamed && one.references.length > 0)
   const numbered = isNamed && law.otherWords <= sectionAndMore ? law.numbered : []
   const sections = numbered.length > 0 ? numbered : law.byName.questions.slice(0, 1)
