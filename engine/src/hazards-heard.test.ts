@@ -21,6 +21,9 @@ describe('what comes first where a place is the danger', () => {
     ['somebody is drowning in the canal', 'Do not jump in'],
     ['the boat has capsized', 'Do not jump in'],
     ['he is stuck to the electric pole', 'switch off the power first'],
+    ['my child has fallen in the borewell', 'keep back from what may still fall'],
+    ['a snake has bitten my son', 'antivenom'],
+    ['साँप ने मेरी बहन को काट लिया', 'ज़हर की दवा'],
     ['मेरे घर में आग लग गई है', 'बाहर निकलिए'],
     ['factory me aag lag gayi hai', 'बाहर निकलिए'],
     ['गैस लीक हो रही है', 'खुली हवा'],
@@ -50,6 +53,11 @@ describe('what comes first where a place is the danger', () => {
     expect(response).toContain('When everybody is safe')
   })
 
+  it.each(['मेरे घर में आग लग गई है, बच्चे अंदर हैं', 'a snake has bitten my son'])(
+    '%s: nothing is said of dog bites, or of wrongs that nobody told of',
+    (message) => expect(answer(message).response).not.toMatch(/rabies|POCSO/i),
+  )
+
   it('whose house is being set on fire hears of getting out and of help against people', () => {
     const { response } = answer('a mob is setting fire to our house, they have swords')
     expect(response).toMatch(/^\*\*Get everybody out now/)
@@ -71,6 +79,7 @@ describe('the same words in calm', () => {
     'they fired me from the shop yesterday',
     'my house was on fire in 2020, insurance refused',
     'we are drowning in debt',
+    'a snake bit my brother two years ago and he died, does the government pay',
     "our neighbour's drain water enters our house every day",
     'fields are burning stubble, how much is the fine',
     'baby is coming in March, which maternity leave do I get',

@@ -142,8 +142,8 @@ describe('several problems in one message', () => {
   it.each([
     [
       'My husband left me two years ago and gives nothing for me and my two daughters. The school is asking fees for the older girl. I have no money for a lawyer.',
-      // That she cannot pay a lawyer is a need of its own; the fees are the chance remark.
-      ['maintenance', 'free-legal-aid'],
+      // The fees are the chance remark; that she cannot pay a lawyer is met by whom to call.
+      ['maintenance'],
     ],
     ['मेरा नाम रमेश है, मैं आगरा में जूते की फैक्ट्री में काम करता हूँ। मालिक ने तीन महीने से तनख्वाह नहीं दी।', ['unpaid-wages']],
     [
@@ -153,6 +153,13 @@ describe('several problems in one message', () => {
     ],
   ])('%s: a chance remark brings in nothing', (message, expected) => {
     expect(topicsOf(message)).toEqual(expected)
+  })
+
+  it('who cannot pay a lawyer is told at once whom to call for a free one', () => {
+    const told = answer(
+      'My husband left me and gives nothing for me and my two daughters. I have no money for a lawyer.',
+    )
+    expect(told.brief).toContain('15100')
   })
 
   it.each([

@@ -134,6 +134,7 @@ export const Sentences = z.strictObject({
     collapse: line.optional(),
     drowning: line.optional(),
     shock: line.optional(),
+    snakebite: line.optional(),
   }),
   /** On the card of numbers to call above an answer to somebody in danger; without it in the language of the page. */
   card: z.strictObject({ title: line, call: line }).optional(),

@@ -10,8 +10,8 @@ const Phrases = z.strictObject({ en: phrases.default([]), hi: phrases.default([]
 /** `own` are those of the other languages; they count in their own script only. */
 export type Phrases = z.infer<typeof Phrases> & { own?: string[] }
 
-/** What a place does to people, where getting out of it or keeping off comes before everything else; each has its own words on what to do. */
-export const hazards = ['fire', 'gas', 'flood', 'collapse', 'drowning', 'shock'] as const
+/** What happens to people without anybody's will, where one right thing and no other must be done at once; each has its own words on what to do. */
+export const hazards = ['fire', 'gas', 'flood', 'collapse', 'drowning', 'shock', 'snakebite'] as const
 export type Hazard = (typeof hazards)[number]
 export const dangers = ['suicide', 'poison', ...hazards, 'violence', 'medical'] as const
 export type Danger = (typeof dangers)[number]

@@ -89,6 +89,8 @@ export const confidence = {
   dangerAskedOfCalm: 0.9,
   /** From this score on a first message is so plainly about such a topic that it needs as much to sound like danger. */
   plainlyCalm: 0.7,
+  /** From this likelihood on a matter is answered beneath what to do in a fire, a flood or the like. */
+  besideHazard: 0.85,
   /** The same beside "it is killing me" and loud music: such words alone sound like danger. */
   dangerBesideWayOfSpeaking: 0.99,
   /** Score from which such a message counts as one of despair. */

@@ -157,7 +157,7 @@ function decideHeardIntent(
   const likely = signs.dangers.includes('violence') ? withViolence(decision, parts) : decision.topics
   const isInHazard = hazards.some((one) => signs.dangers.includes(one)) && !signs.over
   // Who stands in smoke is told to get out, and nothing of what a neighbour owes them for a burnt wall.
-  const topics = isInHazard && text.tokens.length <= letterWords ? likely.filter(isOfBodies) : likely
+  const topics = isInHazard && text.tokens.length <= letterWords ? likely.filter(isMeantInHazard) : likely
   if (isInHazard && topics.length === 0) return { kind: 'conversation', sentence: 'safety_first' }
   const isNamed = law.numbered.every((one) => one.isNamed && one.references.length > 0)
   const numbered = isNamed && law.otherWords <= sectionAndMore ? law.numbered : []
@@ -468,7 +468,11 @@ function withViolence(decision: TopicDecision, parts: EngineParts): DecidedTopic
   return told ? [told, ...decision.topics].slice(0, mostTopics) : decision.topics
 }
 
-const isOfBodies = ({ topic }: DecidedTopic) => topic.urgency === 'emergency' || topic.body_at_risk
+/** What hurts bodies without anybody's will fits; all else has to be plain beside a fire or a flood. */
+function isMeantInHazard({ topic, likelihood }: DecidedTopic): boolean {
+  const hurts = topic.urgency === 'emergency' && !areasOfViolence.has(topic.area)
+  return likelihood >= (hurts ? confidence.sentence : confidence.besideHazard)
+}
 
 /** Topics that are not sure enough to be answered for themselves. */
 function likelyTopics(decision: TopicDecision, parts: EngineParts, least: number): DecidedTopic[] {
