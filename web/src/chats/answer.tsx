@@ -66,7 +66,6 @@ export function Answer({
           answered={language}
         />
       )}
-      {emergency && current && <KeepNothingOffer />}
       <div lang={language.code} className={styles.text} aria-busy={arriving}>
         <FoldedReply
           text={answer.text}
@@ -86,6 +85,7 @@ export function Answer({
           }
         />
       </div>
+      {emergency && current && <KeepNothingOffer />}
       {!isRead && (hasSources || (!arriving && answer.reviewed === false)) && (
         <p className={styles.unreviewed}>{words('chats.unreviewed')}</p>
       )}

@@ -523,10 +523,13 @@ describe('while nothing is to be kept', () => {
     expect(assistant.kept.texts()).toHaveLength(2)
   })
 
-  test('it is offered beside the card for people in danger', async () => {
+  test('it is offered to people in danger, below what they are to do at once', async () => {
     await open(tellAssistant(() => inDanger))
     await ask('my husband beats me every night')
-    await expect.element(answers.getByText(/Does somebody look at this phone\?/)).toBeVisible()
+    const offer = answers.getByText(/Does somebody look at this phone\?/)
+    await expect.element(offer).toBeVisible()
+    const said = answers.element().querySelector('[aria-busy]')
+    expect(said?.compareDocumentPosition(offer.element())).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
     await answers.getByRole('switch').click()
     await expect.element(mark).toBeVisible()
     await expect.poll(() => answers.elements()).toEqual([])

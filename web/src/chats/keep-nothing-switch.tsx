@@ -34,7 +34,7 @@ export function KeepNothingMark() {
   )
 }
 
-/** Beside the card for people in danger: whoever beats them may read what they write. */
+/** Below what people in danger are to do at once, which a fire or a snake leaves no time to scroll to: whoever beats them may read what they write. */
 export function KeepNothingOffer() {
   const words = useWords()
   if (useKeepNothing()) return null

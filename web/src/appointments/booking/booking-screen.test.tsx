@@ -284,20 +284,25 @@ describe('the number to be rung at', () => {
   })
 })
 
-test('who has a number alone makes a key on paper below what was booked, and it is shown once', async () => {
+async function bookAndBeginKey(keyIs: () => Response | Promise<Response>) {
   const server = await openApp('/appointment/meera', {
     as: asha,
     answers: {
       ...answers,
       'POST /api/appointments': booked,
       'GET /api/users/recovery-key': { made_at: null, advised: true },
-      'POST /api/users/recovery-key': refusal(401, 'wrong_password'),
+      'POST /api/users/recovery-key': keyIs,
     },
   })
   await tellCase()
   await chip(/11:00 am/).click()
   await schedule.click()
   await page.getByRole('button', { name: 'Make a recovery key' }).click()
+  return server
+}
+
+test('who has a number alone makes a key on paper below what was booked, and it is shown once', async () => {
+  const server = await bookAndBeginKey(refusal(401, 'wrong_password'))
   const password = page.getByLabelText('Password', { exact: true })
   await expect.element(password).toHaveFocus()
   await password.fill('monsoon over Puna 7')
@@ -319,27 +324,15 @@ test('who has a number alone makes a key on paper below what was booked, and it 
 })
 
 test('who turns away from the key while it is made is not called back', async () => {
-  const { promise: made, resolve: refuse } = Promise.withResolvers<never>()
-  const server = await openApp('/appointment/meera', {
-    as: asha,
-    answers: {
-      ...answers,
-      'POST /api/appointments': booked,
-      'GET /api/users/recovery-key': { made_at: null, advised: true },
-      'POST /api/users/recovery-key': () => made,
-    },
-  })
-  await tellCase()
-  await chip(/11:00 am/).click()
-  await schedule.click()
-  await page.getByRole('button', { name: 'Make a recovery key' }).click()
+  const { promise: made, resolve: refuse } = Promise.withResolvers<Response>()
+  const server = await bookAndBeginKey(() => made)
   const password = page.getByLabelText('Password', { exact: true })
   await password.fill('monsoon over Puna 7')
   await userEvent.keyboard('{Enter}{Tab}{Tab}')
   const cancel = page.getByRole('button', { name: 'Cancel' })
   await expect.poll(() => server.sent).toHaveLength(2)
   await expect.element(cancel).toHaveFocus()
-  refuse(refusal(401, 'wrong_password')() as never)
+  refuse(refusal(401, 'wrong_password')())
   await expect.element(password).toBeInvalid()
   await userEvent.keyboard('{Enter}')
   await expect.element(password).not.toBeInTheDocument()
