@@ -17,6 +17,7 @@ import { topicsOf, writeKnowledge } from './composition/write-knowledge.ts'
 import type { KnowledgeContent } from './content/knowledge-content.ts'
 import { lawAsOn, registerVersion } from './content/register-version.ts'
 import type { TopicLanguage } from './content/topic-format.ts'
+import type { LetterSense } from './letter-sense/letter-sense.ts'
 import { buildContentChecker } from './model-answers/check-citations.ts'
 import type { Doors } from './offices/doors.ts'
 import type { HelperFields } from './offices/helper-fields.ts'
@@ -69,13 +70,14 @@ export type AnswerEngine = {
   lawVersion(): { register: string; law_as_on: string }
 }
 
-/** `learned` from the same content; where it is not given it is learned here. Without `doors` answers name no kind of office. */
+/** `learned` from the same content; where it is not given it is learned here. Without `doors` answers name no kind of office, without `senseLetter` the words of a letter alone say what it is about. */
 export function createAnswerEngine(
   content: KnowledgeContent,
   learned: LearnedTopics = learnTopics(content),
   doors?: Doors,
+  senseLetter?: LetterSense,
 ): AnswerEngine {
-  const parts = buildEngineParts(content, learned, doors)
+  const parts = buildEngineParts(content, learned, doors, senseLetter)
   const checker = buildContentChecker(content, '…')
   const understand = (question: Question, now: Date) => understandQuestion(question, now, parts)
   const compose = (understanding: Understanding) => composeReply(understanding, parts)

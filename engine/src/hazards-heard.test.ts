@@ -64,10 +64,13 @@ describe('what comes first where a place is the danger', () => {
     expect(response).toContain('If you are in danger now')
   })
 
-  it('where a language has no words of its own for it, its numbers come first and another language follows', () => {
-    const [numbers = '', lent = ''] = answer('मेरो घरमा आगो लाग्यो').response.split('\n\n')
-    expect(numbers).toContain('112')
-    expect(lent).toContain('बाहर निकलिए')
+  it('every language has words of its own for it', () => {
+    const first = answer('मेरो घरमा आगो लाग्यो').response.split('\n\n')[0]
+    expect(first).toContain('112')
+    expect(first).toContain('बाहिर निस्कनुहोस्')
+    for (const [code, { danger }] of Object.entries(engine.content.sentences))
+      for (const kind of Object.keys(engine.content.sentences.en.danger))
+        expect(Object.keys(danger), code).toContain(kind)
   })
 })
 

@@ -4,6 +4,7 @@ import { parse } from 'yaml'
 import * as z from 'zod'
 import { type AnswerEngine, createAnswerEngine } from './answer-question.ts'
 import { knowledgeFolder } from './content/knowledge-folder.ts'
+import { openLetterSense } from './letter-sense/letter-sense.ts'
 import { guardModel, type ModelGuard } from './model-answers/guard-model.ts'
 import { ModelWords } from './model-answers/model-words.ts'
 import { readDoors } from './offices/doors.ts'
@@ -18,7 +19,7 @@ let shippedEngine: AnswerEngine | undefined
 export function loadShippedEngine(): AnswerEngine {
   if (!shippedEngine) {
     const { content, topics } = loadLearned()
-    shippedEngine = createAnswerEngine(content, topics, readDoors())
+    shippedEngine = createAnswerEngine(content, topics, readDoors(), openLetterSense())
   }
   return shippedEngine
 }

@@ -72,3 +72,18 @@ describe('their neighbours keep what is theirs', () => {
     expect(topicOf(message)).toBe(slug)
   })
 })
+
+describe('a letter in words that our texts have not', () => {
+  it.each([
+    [
+      'A man in black coat took forty thousand from my mother to get my brother out, then did not come on three dates. When we ask for the papers back he says pay twenty more. The judge asked where our advocate is and we had nothing to say',
+      'complaint-against-lawyer',
+    ],
+    [
+      'माझ्या सोसायटीचे सेक्रेटरी गेली दोन वर्षे हिशोब दाखवत नाहीत, सभा बोलावत नाहीत. गळतीबद्दल तक्रार केली तर मलाच दंड लावला आणि नोटीस बोर्डवर माझे नाव थकबाकीदार म्हणून लिहिले. पावत्या सगळ्या माझ्याकडे आहेत',
+      'housing-society-dispute',
+    ],
+  ])('%s', (letter, topic) => {
+    expect(topicOf(letter)).toBe(topic)
+  })
+})

@@ -25,6 +25,14 @@ test('a text of more than a megabyte is refused, one of a megabyte is not', () =
   expect(check({ 'places.csv': 'x'.repeat(1_000_000) })).toEqual([])
 })
 
+test('what was trained may be larger, and need be no text', () => {
+  const network = (bytes) => Buffer.alloc(bytes, 0xff)
+  expect(check({ 'engine/network/letters.bin': network(2_000_000) })).toEqual([])
+  expect(check({ 'engine/network/letters.bin': network(25_000_001) })).toEqual([
+    expect.stringMatching(/^engine\/network\/letters\.bin: 25000001 bytes/),
+  ])
+})
+
 test.each([
   [
     'a package of Debian',

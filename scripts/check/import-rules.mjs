@@ -45,7 +45,7 @@ export const floors = {
   ],
   engine: [
     ['content'],
-    ['offices', 'text', 'time-limits'],
+    ['letter-sense', 'offices', 'text', 'time-limits'],
     ['retrieval', 'model-answers'],
     ['understanding', 'training'],
     ['composition'],

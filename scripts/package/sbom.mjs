@@ -71,6 +71,14 @@ function programs() {
       licenses: [{ license: { id: 'PostgreSQL' } }],
       cpe: `cpe:2.3:a:postgresql:postgresql:${postgres}:*:*:*:*:*:*:*`,
     },
+    {
+      'bom-ref': 'multilingual-e5-small',
+      type: 'machine-learning-model',
+      name: 'multilingual-e5-small',
+      description: 'engine/network/letters.bin holds six of its layers, trained further',
+      licenses: [{ license: { id: 'MIT' } }],
+      purl: 'pkg:huggingface/intfloat/multilingual-e5-small',
+    },
   ]
 }
 

@@ -23,6 +23,7 @@ const product = [
   'contracts/package.json',
   'contracts/src',
   'engine/package.json',
+  'engine/network',
   'engine/src',
   'engine/.cache/answers/learned.bin',
   'knowledge',

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { createAnswerEngine } from '../answer-question.ts'
 import { knowledgeFolder } from '../content/knowledge-folder.ts'
 import { loadKnowledge } from '../content/load-knowledge.ts'
+import { openLetterSense } from '../letter-sense/letter-sense.ts'
 import { learnedFileIn, learnedFolder, loadLearned } from '../training/load-learned.ts'
 import { evaluate } from './evaluate.ts'
 import { readQuestions } from './evaluation-question.ts'
@@ -30,7 +31,7 @@ const withHeldOut = process.argv.includes('--with-left-out')
 loadLearned()
 const beforeStart = process.cpuUsage()
 const { content, topics } = loadLearned()
-const engine = createAnswerEngine(content, topics)
+const engine = createAnswerEngine(content, topics, undefined, openLetterSense())
 const startMs = spentSince(beforeStart)
 const questions = readQuestions(knowledgeFolder).filter((question) => !onlySet || question.set === onlySet)
 const beforeAnswers = process.cpuUsage()

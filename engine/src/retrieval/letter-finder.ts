@@ -1,3 +1,4 @@
+import type { LetterSense } from '../letter-sense/letter-sense.ts'
 import type { AnalyzedText } from '../text/analyze-text.ts'
 import { sentencesOf } from '../text/sentences.ts'
 import type { Findings, FoundTopic, TopicFinder } from './topic-finder.ts'
@@ -8,8 +9,9 @@ const mostOrdered = 20
 const leastWords = 3
 const mostSentences = 40
 const unseen = 0.0001
+const leastSensed = -9
 // Fitted by a logistic regression over the topics of each letter, to stories that had been left out of the learning (docs/decisions/0169).
-const weights = { classifier: 0.95, surestSentence: 0.18, keywords: 2.8, keywordsOfQuestions: 1.4 }
+const weights = { classifier: 0.95, surestSentence: 0.18, keywords: 2.8, keywordsOfQuestions: 1.4, sense: 1 }
 
 /**
  * The finder for a message that is a letter: in one long text each word counts as much as another, so that a side word may put a topic
@@ -18,12 +20,17 @@ const weights = { classifier: 0.95, surestSentence: 0.18, keywords: 2.8, keyword
  *
  * @param text what `message` was analyzed to: only what is found for this very text is put in order
  */
-export function letterFinder(finder: TopicFinder, message: string, text: AnalyzedText): TopicFinder {
+export function letterFinder(
+  finder: TopicFinder,
+  message: string,
+  text: AnalyzedText,
+  sense?: LetterSense,
+): TopicFinder {
   if (text.tokens.length < wordsOfLetter) return finder
   let ordered: Findings | undefined
   const orderAll = (): Findings => {
     const findings = finder.find(text)
-    return { ...findings, found: order(findings.found, readSentences(message, finder)) }
+    return { ...findings, found: order(findings.found, readSentences(message, finder), sense?.(message)) }
   }
   return {
     ...finder,
@@ -47,10 +54,17 @@ function readSentences(message: string, finder: TopicFinder): Sentence[] {
     }))
 }
 
-function order(found: readonly FoundTopic[], sentences: readonly Sentence[]): FoundTopic[] {
+function order(
+  found: readonly FoundTopic[],
+  sentences: readonly Sentence[],
+  sensed: ReadonlyMap<string, number> | undefined,
+): FoundTopic[] {
   const first = found.slice(0, mostOrdered)
   const questions = sentences.filter(({ asks }) => asks)
-  const rated = first.map((one) => ({ one, rate: rate(one, sentences, questions) }))
+  const rated = first.map((one) => ({
+    one,
+    rate: rate(one, sentences, questions) + rateSensed(one.slug, sensed),
+  }))
   const inOrder = rated.sort((a, b) => b.rate - a.rate)
   return [
     ...inOrder.map(({ one }, at) => ({ ...one, score: first[at]?.score ?? one.score })),
@@ -69,4 +83,9 @@ function rate({ slug, signals }: FoundTopic, sentences: readonly Sentence[], que
     weights.keywords * mean(sentences) +
     weights.keywordsOfQuestions * mean(questions)
   )
+}
+
+/** What the network does not know of, as a topic younger than itself, is neither raised nor lowered beside the others it knows little of. */
+function rateSensed(slug: string, sensed: ReadonlyMap<string, number> | undefined): number {
+  return weights.sense * Math.max(sensed?.get(slug) ?? leastSensed, leastSensed)
 }

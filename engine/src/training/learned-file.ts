@@ -1,9 +1,9 @@
 import type { KnowledgeContent } from '../content/knowledge-content.ts'
+import { createPackedFile, type Numbers, openPackedFile, type PackedFile } from '../content/packed-file.ts'
 import { buildRegister, type RegisterRows } from '../content/register.ts'
 import type { Topic, TopicFacts } from '../content/topic-format.ts'
 import type { LearnedMessageClassifier } from '../retrieval/message-classifier.ts'
 import type { LearnedTopics } from '../retrieval/topic-finder.ts'
-import { createPackedFile, type Numbers, openPackedFile, type PackedFile } from './packed-file.ts'
 import { openTexts, rememberBodies, type TextBody, type TextHead } from './stored-text.ts'
 
 /** What the knowledge says and what was learned from it, as the engine needs both at start. */

@@ -4,6 +4,7 @@ import type { Sentences } from '../content/language-format.ts'
 import type { PlainSection } from '../content/plain-law.ts'
 import { type SectionReference, wholeSection } from '../content/register.ts'
 import type { Topic } from '../content/topic-format.ts'
+import type { LetterSense } from '../letter-sense/letter-sense.ts'
 import { type Doors, noDoors } from '../offices/doors.ts'
 import { buildOfficeFinder, type OfficeFinder } from '../offices/named-offices.ts'
 import { openSectionSearch } from '../retrieval/section-search.ts'
@@ -35,6 +36,8 @@ import { buildTermReader, type TermReader } from './read-terms.ts'
 export type EngineParts = {
   content: KnowledgeContent
   finder: TopicFinder
+  /** Nothing where no network was given. */
+  senseLetter: LetterSense | undefined
   bySlug: ReadonlyMap<string, Topic>
   byTitle: ReadonlyMap<string, Topic>
   /** Where a person who thinks of ending their life is led, whatever else the message says. */
@@ -77,6 +80,7 @@ export function buildEngineParts(
   content: KnowledgeContent,
   learned: LearnedTopics,
   doors: Doors = noDoors,
+  senseLetter?: LetterSense,
 ): EngineParts {
   const { topics, lexicon, sentences, register } = content
   const isName = buildNameCheck(content.names.all)
@@ -90,6 +94,7 @@ export function buildEngineParts(
   return {
     content,
     finder,
+    senseLetter,
     bySlug: new Map(topics.map((topic) => [topic.slug, topic])),
     byTitle: new Map(
       topics.flatMap((topic) =>

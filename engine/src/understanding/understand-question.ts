@@ -72,7 +72,7 @@ export function understandQuestion(question: Question, now: Date, allParts: Engi
   const asked = story === undefined ? message : `${story} ${message}`
   const told = withoutAddresses(withoutResidence(asked, fitting.findPlace))
   const text = fitting.finder.analyze(told)
-  const parts = { ...fitting, finder: letterFinder(fitting.finder, told, text) }
+  const parts = { ...fitting, finder: letterFinder(fitting.finder, told, text, fitting.senseLetter) }
   const time = parts.readTime([...earlier.slice(-1), message].join('\n'), now)
   const heard = readSignsOf(told, text, parts)
   const { danger, found } = parts.finder.find(text)

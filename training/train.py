@@ -1,0 +1,22 @@
+"""python train.py <texts.json> <folder to work in> <network file to write>: prepares, teaches, distils and writes."""
+import pickle
+import sys
+from pathlib import Path
+
+import torch
+
+from distil import distil
+from lessons import prepare
+from teach import teach
+from write_network import write
+
+texts, folder, network = sys.argv[1], Path(sys.argv[2]), sys.argv[3]
+torch.set_num_threads(2)
+if not (folder / 'lessons.pkl').exists():
+    prepare(texts, folder / 'lessons.pkl')
+lessons = pickle.load(open(folder / 'lessons.pkl', 'rb'))
+if not (folder / 'teacher.pt').exists():
+    teach(lessons, 2, folder / 'teacher.pt')
+if not (folder / 'network.pt').exists():
+    distil(lessons, 3, folder / 'teacher.pt', folder / 'network.pt')
+write(lessons, folder / 'network.pt', network)
