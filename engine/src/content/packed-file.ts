@@ -78,6 +78,32 @@ function writeWhole(handle: number, bytes: Uint8Array): void {
     written += writeSync(handle, bytes, written, bytes.length - written)
 }
 
+/** Looks at the end of the file alone. Throws where there is none. */
+export function isWholePackedFile(file: string): boolean {
+  const handle = openSync(file, 'r')
+  try {
+    return readFoot(handle).isWhole
+  } finally {
+    closeSync(handle)
+  }
+}
+
+function readFoot(handle: number) {
+  const { size } = fstatSync(handle)
+  const foot = size < footBytes ? undefined : readBytes(handle, size - footBytes, footBytes)
+  const headBytes = foot?.readDoubleLE(0) ?? 0
+  const arraysFrom = foot?.readDoubleLE(sizeBytes) ?? 0
+  const arraysBytes = foot?.readDoubleLE(2 * sizeBytes) ?? 0
+  const headFrom = arraysFrom + arraysBytes
+  const isWhole = foot !== undefined && headFrom + Math.ceil(headBytes / step) * step + footBytes === size
+  return { arraysFrom, arraysBytes, headFrom, headBytes, isWhole }
+}
+
+function readBytes(handle: number, from: number, bytes: number): Buffer | undefined {
+  const into = Buffer.from(new ArrayBuffer(bytes))
+  return readSync(handle, into, 0, bytes, from) === bytes ? into : undefined
+}
+
 /** Nothing where the file is missing or broken off. It stays open, so a newer file in its place does no harm. */
 export function openPackedFile(file: string): PackedFile | undefined {
   let handle: number
@@ -86,17 +112,8 @@ export function openPackedFile(file: string): PackedFile | undefined {
   } catch {
     return undefined
   }
-  const read = (from: number, bytes: number) => {
-    const into = Buffer.from(new ArrayBuffer(bytes))
-    return readSync(handle, into, 0, bytes, from) === bytes ? into : undefined
-  }
-  const { size } = fstatSync(handle)
-  const foot = size < footBytes ? undefined : read(size - footBytes, footBytes)
-  const headBytes = foot?.readDoubleLE(0) ?? 0
-  const arraysFrom = foot?.readDoubleLE(sizeBytes) ?? 0
-  const arraysBytes = foot?.readDoubleLE(2 * sizeBytes) ?? 0
-  const headFrom = arraysFrom + arraysBytes
-  const isWhole = foot !== undefined && headFrom + Math.ceil(headBytes / step) * step + footBytes === size
+  const read = (from: number, bytes: number) => readBytes(handle, from, bytes)
+  const { arraysFrom, arraysBytes, headFrom, headBytes, isWhole } = readFoot(handle)
   const head = isWhole ? read(headFrom, headBytes) : undefined
   const numbers = isWhole ? read(arraysFrom, arraysBytes) : undefined
   if (!head || !numbers) {

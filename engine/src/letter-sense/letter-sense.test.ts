@@ -1,4 +1,8 @@
-import { expect, test } from 'vitest'
+import { cpSync, mkdtempSync, rmSync, truncateSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, onTestFinished, test } from 'vitest'
 import { loadKnowledge } from '../content/load-knowledge.ts'
 import { openLetterSense } from './letter-sense.ts'
 
@@ -57,4 +61,16 @@ test('it knows nearly all topics of today: else train it again (training/README.
   const known = new Set(sense('').keys())
   const unknown = loadKnowledge().topics.filter(({ slug }) => !known.has(slug))
   expect(unknown.length).toBeLessThanOrEqual(10)
+})
+
+test.each([
+  ['a network that is broken off', 'letters.bin', 20_000_000],
+  ['an empty network', 'letters.bin', 0],
+  ['products that are broken off', 'products.wasm', 1_000],
+])('%s is refused when the program starts, not at the first letter', (_what, name, bytes) => {
+  const folder = mkdtempSync(join(tmpdir(), 'nyaysathi-network-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  cpSync(fileURLToPath(new URL('../../network', import.meta.url)), folder, { recursive: true })
+  truncateSync(join(folder, name), bytes)
+  expect(() => openLetterSense(folder)).toThrow()
 })

@@ -1,8 +1,9 @@
 /// <reference path="./web-assembly.d.ts" />
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod'
-import { type Numbers, openPackedFile } from '../content/packed-file.ts'
+import { isWholePackedFile, type Numbers, openPackedFile } from '../content/packed-file.ts'
 import { buildPieceCutter } from './cut-pieces.ts'
 import { layOut, type Place } from './lay-out.ts'
 
@@ -10,8 +11,7 @@ import { layOut, type Place } from './lay-out.ts'
 export type LetterSense = (letter: string) => ReadonlyMap<string, number>
 
 // Made by `training/`, whose README says how, and of what.
-const networkFile = fileURLToPath(new URL('../../network/letters.bin', import.meta.url))
-const productsFile = fileURLToPath(new URL('../../network/products.wasm', import.meta.url))
+const networkFolder = fileURLToPath(new URL('../../network', import.meta.url))
 
 // A longer letter is read from both ends: what it is about stands where it begins, what is asked where it ends.
 const mostPieces = 200
@@ -57,21 +57,22 @@ type Products = {
 /**
  * A small network of the kind of BERT (Devlin 2018), which has read letters beside their topics: it knows which words mean alike from far
  * more texts than ours. The first letter opens it; from then on it takes some 25 MB of memory, and 30 ms for a letter of a hundred words.
- * Throws where one of its files is missing.
+ * Throws at once where one of its files is missing or broken off: otherwise every letter would.
  */
-export function openLetterSense(): LetterSense {
-  for (const file of [networkFile, productsFile])
-    if (!existsSync(file)) throw new Error(`${file} is missing.`)
+export function openLetterSense(folder = networkFolder): LetterSense {
+  const networkFile = join(folder, 'letters.bin')
+  if (!isWholePackedFile(networkFile)) throw new Error(`${networkFile} is broken off.`)
+  const products = new WebAssembly.Module(readFileSync(join(folder, 'products.wasm')))
   let open: LetterSense | undefined
   return (letter) => {
-    open ??= openNetwork()
+    open ??= openNetwork(networkFile, products)
     return open(letter)
   }
 }
 
-function openNetwork(): LetterSense {
+function openNetwork(networkFile: string, module: WebAssembly.Module): LetterSense {
   const file = openPackedFile(networkFile)
-  if (!file) throw new Error(`${networkFile} is broken off.`)
+  if (!file) throw new Error(`${networkFile} was broken off since the start.`)
   file.close()
   const shape = Shape.parse(file.values)
   const { layers, heads, width, inner } = shape
@@ -120,7 +121,6 @@ function openNetwork(): LetterSense {
       attention: rows * 40,
     },
   )
-  const module = new WebAssembly.Module(readFileSync(productsFile))
   const products = new WebAssembly.Instance(module, { env: { memory } }).exports as unknown as Products
   const state = new Float32Array(memory.buffer, room.state, rows * width)
 
