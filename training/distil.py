@@ -1,16 +1,15 @@
 """Teaches every second layer of the teacher to sense and to rate as the whole of it does (Sanh 2019, "DistilBERT")."""
 import random
-import time
 
 import torch
 
 from e5 import E5
+from fit import fit
 from lessons import LONGEST_LETTER, batches, count_right, framed
 from network import Network
 
 LAYERS = (0, 2, 4, 6, 8, 10)
-RATE, RATE_OF_TOPICS = 3e-4, 1e-3
-WARM = 200
+PACES = (3e-4, 1e-3)
 CUTS = 6
 
 
@@ -49,30 +48,17 @@ def distil(lessons, rounds, teacher, file):
             senses, rates = network([framed(text) for text, _ in batch])
             taught += [(*one, sense.half(), rate.half()) for one, sense, rate in zip(batch, senses, rates)]
     network.layers = torch.nn.ModuleList(network.layers[at] for at in LAYERS)
-    body = [one for name, one in network.named_parameters() if one.requires_grad and not name.startswith('topics')]
-    optimizer = torch.optim.AdamW([{'params': body}, {'params': network.topics.parameters()}], weight_decay=0.01)
-    steps = rounds * sum(1 for _ in batches(taught))
-    step, began, shown = 0, time.time(), 0
-    for _ in range(rounds):
-        for batch in batches(taught):
-            step += 1
-            pace = min(1, step / WARM) * max(0.02, 1 - step / steps)
-            optimizer.param_groups[0]['lr'], optimizer.param_groups[1]['lr'] = RATE * pace, RATE_OF_TOPICS * pace
-            senses, rates = network([framed(one[0]) for one in batch])
-            rated = rates.log_softmax(1)
-            wanted = torch.stack([one[3] for one in batch]).float().softmax(1)
-            apart = 1 - (senses * torch.stack([one[2] for one in batch]).float()).sum(1)
-            missed = [-rated[row, one[1]].logsumexp(0) for row, one in enumerate(batch) if one[1]]
-            loss = -(wanted * rated).sum(1).mean() + 5 * apart.mean()
-            if missed:
-                loss = loss + 0.3 * torch.stack(missed).mean()
-            optimizer.zero_grad()
-            loss.backward()
-            torch.nn.utils.clip_grad_norm_(body, 1.0)
-            optimizer.step()
-            shown = loss.item() if step == 1 else 0.98 * shown + 0.02 * loss.item()
-            if step % 100 == 0:
-                print(f'network {step} of {steps}, loss {shown:.3f}, {time.time() - began:.0f} s', flush=True)
+
+    def loss_of(batch):
+        senses, rates = network([framed(one[0]) for one in batch])
+        rated = rates.log_softmax(1)
+        wanted = torch.stack([one[3] for one in batch]).float().softmax(1)
+        apart = 1 - (senses * torch.stack([one[2] for one in batch]).float()).sum(1)
+        missed = [-rated[row, one[1]].logsumexp(0) for row, one in enumerate(batch) if one[1]]
+        loss = -(wanted * rated).sum(1).mean() + 5 * apart.mean()
+        return loss + 0.3 * torch.stack(missed).mean() if missed else loss
+
+    fit('network', network, rounds, lambda: batches(taught), PACES, loss_of)
     torch.save(network.state_dict(), file)
     if lessons['left_out']:
         with torch.no_grad():

@@ -1,17 +1,15 @@
 """Tunes the upper layers of multilingual-e5-small until they rate topics: too large to ship, it teaches the network that does."""
 import random
-import sys
-import time
 
 import torch
 
 from e5 import E5
+from fit import fit
 from lessons import LONGEST_LETTER, batches, count_right, framed
 from network import Network
 
 FROZEN = 4
-RATE, RATE_OF_TOPICS = 1e-4, 2e-3
-WARM = 200
+PACES = (1e-4, 2e-3)
 
 
 def teach(lessons, rounds, file):
@@ -21,8 +19,6 @@ def teach(lessons, rounds, file):
     for part in (network.start, *network.layers[:FROZEN]):
         part.requires_grad_(False)
     network.positions.requires_grad_(False)
-    body = [one for layer in network.layers[FROZEN:] for one in layer.parameters()]
-    optimizer = torch.optim.AdamW([{'params': body}, {'params': network.topics.parameters()}], weight_decay=0.01)
     same_topic = {}
     for text, topics in lessons['texts']:
         same_topic.setdefault(topics[0], []).append(text)
@@ -34,28 +30,17 @@ def teach(lessons, rounds, file):
         short = [(lengthened(text, topics)[:150], topics, 1.0) for text, topics in lessons['texts']]
         return short + [(text[:LONGEST_LETTER], topics, 1.5) for text, topics in lessons['letters']] * 4
 
-    steps = rounds * sum(1 for _ in batches(a_round()))
-    step, began, shown = 0, time.time(), 0
-    for _ in range(rounds):
-        for batch in batches(a_round()):
-            step += 1
-            pace = min(1, step / WARM) * max(0.02, 1 - step / steps)
-            optimizer.param_groups[0]['lr'], optimizer.param_groups[1]['lr'] = RATE * pace, RATE_OF_TOPICS * pace
-            _, rates = network([framed(text) for text, _, _ in batch])
-            wanted = torch.zeros_like(rates)
-            for row, (_, topics, _) in enumerate(batch):
-                for place, topic in enumerate(topics):
-                    wanted[row, topic] = 1 if place == 0 else 0.5
-            wanted /= wanted.sum(1, keepdim=True)
-            weight = torch.tensor([one[2] for one in batch])
-            loss = (-(wanted * rates.log_softmax(1)).sum(1) * weight).sum() / weight.sum()
-            optimizer.zero_grad()
-            loss.backward()
-            torch.nn.utils.clip_grad_norm_(body, 1.0)
-            optimizer.step()
-            shown = loss.item() if step == 1 else 0.98 * shown + 0.02 * loss.item()
-            if step % 100 == 0:
-                print(f'teacher {step} of {steps}, loss {shown:.3f}, {time.time() - began:.0f} s', flush=True)
+    def loss_of(batch):
+        _, rates = network([framed(text) for text, _, _ in batch])
+        wanted = torch.zeros_like(rates)
+        for row, (_, topics, _) in enumerate(batch):
+            for place, topic in enumerate(topics):
+                wanted[row, topic] = 1 if place == 0 else 0.5
+        wanted /= wanted.sum(1, keepdim=True)
+        weight = torch.tensor([one[2] for one in batch])
+        return (-(wanted * rates.log_softmax(1)).sum(1) * weight).sum() / weight.sum()
+
+    fit('teacher', network, rounds, lambda: batches(a_round()), PACES, loss_of)
     torch.save(network.state_dict(), file)
     if lessons['left_out']:
         with torch.no_grad():

@@ -60,4 +60,4 @@ def write(lessons, trained, file):
     foot = struct.pack('<3d', len(head), 0, len(body))
     with open(file, 'wb') as out:
         out.write(body + head + bytes(-len(head) % STEP) + foot)
-    print(file, out.name, flush=True)
+    print(file, flush=True)
