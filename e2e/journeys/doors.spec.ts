@@ -93,7 +93,7 @@ test('by the keyboard alone a question leads to a number to ring and to a person
   await change(page, helper, 'accept', String(asked?.appointment_id))
   await tabTo(page, page.getByRole('link', { name: booking.view }), 'Shift+Tab')
   await page.keyboard.press('Enter')
-  const mine = page.getByRole('region', { name: profile.appointments })
+  const mine = page.getByRole('region', { name: profile.appointments, exact: true })
   await expect(mine).toBeFocused()
   await expect(mine.getByRole('article', { name: helper.name })).toContainText(appointments.status_accepted)
   await press(mine.locator('summary').first())
