@@ -40,17 +40,17 @@ def half(text):
 def distil(lessons, rounds, teacher, file):
     torch.manual_seed(2)
     random.seed(2)
-    network = Network(E5(), lessons['kept'], len(lessons['topics']))
+    network = Network(E5(), lessons['kept'], len(lessons['topics']), len(lessons['heard']))
     network.load_state_dict(torch.load(teacher))
     taught = []
     with torch.no_grad():
         for batch in batches(widen(lessons), 4000):
-            senses, rates = network([framed(text) for text, _ in batch])
+            senses, rates, _ = network([framed(text) for text, _ in batch])
             taught += [(*one, sense.half(), rate.half()) for one, sense, rate in zip(batch, senses, rates)]
     network.layers = torch.nn.ModuleList(network.layers[at] for at in LAYERS)
 
     def loss_of(batch):
-        senses, rates = network([framed(one[0]) for one in batch])
+        senses, rates, _ = network([framed(one[0]) for one in batch])
         rated = rates.log_softmax(1)
         wanted = torch.stack([one[3] for one in batch]).float().softmax(1)
         apart = 1 - (senses * torch.stack([one[2] for one in batch]).float()).sum(1)

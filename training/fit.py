@@ -10,10 +10,11 @@ RARELY = 100
 def fit(name, network, rounds, a_round, paces, loss_of):
     """Goes through the batches that a_round() gives, so many rounds, with what loss_of(batch) says of each.
 
-    paces: the highest pace of the layers, and that of the rating of topics; both rise at first and fall to the end.
+    paces: the highest pace of the layers, and that of the ratings above them; both rise at first and fall to the end.
     """
-    body = [one for part, one in network.named_parameters() if one.requires_grad and not part.startswith('topics')]
-    optimizer = torch.optim.AdamW([{'params': body}, {'params': network.topics.parameters()}], weight_decay=0.01)
+    ratings = [*network.topics.parameters(), *network.heard.parameters()]
+    body = [one for one in network.parameters() if one.requires_grad and not any(one is rating for rating in ratings)]
+    optimizer = torch.optim.AdamW([{'params': body}, {'params': ratings}], weight_decay=0.01)
     steps = rounds * sum(1 for _ in a_round())
     step, began, shown = 0, time.time(), 0
     for _ in range(rounds):

@@ -8,6 +8,7 @@ from e5 import E5
 from pieces import Pieces
 
 LONGEST_LETTER = 300
+MOST_PIECES, FROM_END = 200, 80
 
 
 def prepare(source, target):
@@ -32,12 +33,20 @@ def prepare(source, target):
         cut = [(ours.cut(one['text']), [number[slug] for slug in one['topics']]) for one in of]
         return [(text, topics) for text, topics in cut if topics]
 
+    def messages(of):
+        return [
+            (shortened(ours.cut(one['text'])), [number[slug] for slug in one['topics']], one['heard'], one['weights'])
+            for one in of
+        ]
+
     lessons = {
         'topics': read['topics'],
         'kept': kept,
         'texts': [(ours.cut(text)[:150], [number[topic]]) for text, topic in texts],
         'letters': letters(read['letters']),
         'left_out': letters(read['leftOut']),
+        'heard': read['heard'],
+        'messages': {name: messages(read[name]) for name in ('letters', 'asks', 'told', 'leftOut')},
     }
     pickle.dump(lessons, open(target, 'wb'))
     print(len(texts), 'texts', len(lessons['letters']), 'letters', len(kept), 'pieces', flush=True)
@@ -53,6 +62,11 @@ def choose(texts):
         random.shuffle(some)
         chosen += some if language in ('en', 'hi') else some[:1100]
     return chosen
+
+
+def shortened(text):
+    """As engine/src/letter-sense/letter-sense.ts reads it."""
+    return text if len(text) <= MOST_PIECES else text[:MOST_PIECES - FROM_END] + text[-FROM_END:]
 
 
 def framed(text):

@@ -1,10 +1,12 @@
-"""The network: layers of multilingual-e5-small with the pieces that our texts are made of, and a rating of topics above."""
+"""The network: layers of multilingual-e5-small with the pieces that our texts are made of, and ratings above: of topics, and of what is heard."""
 import torch
 import torch.nn.functional as F
 from torch import nn
 
 SHARPNESS = 20
 UNITS = 32
+# Where the processor has no such numbers they are slower.
+HAS_BFLOAT16 = torch.ops.mkldnn._is_mkldnn_bf16_supported()
 
 
 class Layer(nn.Module):
@@ -27,8 +29,8 @@ class Layer(nn.Module):
 
 
 class Network(nn.Module):
-    def __init__(self, e5, kept, topics):
-        """kept: the numbers that the pieces have in e5, in our order; topics: how many there are."""
+    def __init__(self, e5, kept, topics, heard):
+        """kept: the numbers that the pieces have in e5, in our order; topics, heard: how many there are."""
         super().__init__()
 
         def of(name, *shape):
@@ -55,21 +57,23 @@ class Network(nn.Module):
                 mine.weight.data, mine.bias.data = of(f'l{at}.{theirs}.w', width), of(f'l{at}.{theirs}.b', width)
             self.layers.append(layer)
         self.topics = nn.Linear(width, topics)
-        nn.init.zeros_(self.topics.weight)
-        nn.init.zeros_(self.topics.bias)
+        self.heard = nn.Linear(width, heard)
+        for ratings in (self.topics, self.heard):
+            nn.init.zeros_(ratings.weight)
+            nn.init.zeros_(ratings.bias)
 
     def forward(self, texts):
-        """texts: lists of pieces with begin and end. Gives the sense of each, of length 1, and its rate for each topic."""
+        """texts: lists of pieces with begin and end. Gives the sense of each, of length 1, and its rates for topics and for what is heard."""
         length = max(map(len, texts))
         pieces = torch.zeros(len(texts), length, dtype=torch.long)
         mask = torch.zeros(len(texts), length, dtype=torch.bool)
         for row, text in enumerate(texts):
             pieces[row, :len(text)] = torch.tensor(text)
             mask[row, :len(text)] = True
-        with torch.autocast('cpu', dtype=torch.bfloat16):
+        with torch.autocast('cpu', dtype=torch.bfloat16, enabled=HAS_BFLOAT16):
             state = self.start(self.words(pieces) + self.positions[:length])
             for layer in self.layers:
                 state = layer(state, mask[:, None, None, :])
         there = mask[..., None].float()
         sense = F.normalize((state.float() * there).sum(1) / there.sum(1), dim=1)
-        return sense, self.topics(sense * SHARPNESS)
+        return sense, self.topics(sense * SHARPNESS), self.heard(sense * SHARPNESS)

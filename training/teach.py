@@ -15,7 +15,7 @@ PACES = (1e-4, 2e-3)
 def teach(lessons, rounds, file):
     torch.manual_seed(1)
     random.seed(1)
-    network = Network(E5(), lessons['kept'], len(lessons['topics']))
+    network = Network(E5(), lessons['kept'], len(lessons['topics']), len(lessons['heard']))
     for part in (network.start, *network.layers[:FROZEN]):
         part.requires_grad_(False)
     network.positions.requires_grad_(False)
@@ -31,7 +31,7 @@ def teach(lessons, rounds, file):
         return short + [(text[:LONGEST_LETTER], topics, 1.5) for text, topics in lessons['letters']] * 4
 
     def loss_of(batch):
-        _, rates = network([framed(text) for text, _, _ in batch])
+        _, rates, _ = network([framed(text) for text, _, _ in batch])
         wanted = torch.zeros_like(rates)
         for row, (_, topics, _) in enumerate(batch):
             for place, topic in enumerate(topics):

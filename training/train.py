@@ -1,4 +1,4 @@
-"""python train.py <texts.json> <folder to work in> <network file to write>: prepares, teaches, distils and writes."""
+"""python train.py <texts.json> <folder to work in> <network file to write>: prepares, teaches, distils, lets hear and writes."""
 import pickle
 import sys
 from pathlib import Path
@@ -6,6 +6,7 @@ from pathlib import Path
 import torch
 
 from distil import distil
+from hear import hear
 from lessons import prepare
 from teach import teach
 from write_network import write
@@ -19,4 +20,6 @@ if not (folder / 'teacher.pt').exists():
     teach(lessons, 2, folder / 'teacher.pt')
 if not (folder / 'network.pt').exists():
     distil(lessons, 3, folder / 'teacher.pt', folder / 'network.pt')
-write(lessons, folder / 'network.pt', network)
+if not (folder / 'hearing.pt').exists():
+    hear(lessons, 2, folder / 'network.pt', folder / 'hearing.pt')
+write(lessons, folder / 'hearing.pt', network)

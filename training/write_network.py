@@ -38,10 +38,12 @@ def write(lessons, trained, file):
             arrays[f'{at}.{ours}.gain'] = state[f'layers.{at}.{name}.weight']
             arrays[f'{at}.{ours}.bias'] = state[f'layers.{at}.{name}.bias']
     arrays['topics'], arrays['topicBiases'] = state['topics.weight'], state['topics.bias']
+    arrays['heard'], arrays['heardBiases'] = state['heard.weight'], state['heard.bias']
     arrays['likelihoods'] = np.array([e5.pieces[at][1] for at in lessons['kept']], np.float32)
     values = {
         'pieces': [e5.pieces[at][0] for at in lessons['kept']],
         'topics': lessons['topics'],
+        'heard': lessons['heard'],
         'begin': 0,
         'end': 1,
         'unknown': 2,

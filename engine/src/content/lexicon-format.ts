@@ -25,7 +25,7 @@ export const otherKinds = [
   'greeting',
   'thanks',
 ] as const
-type OtherKind = (typeof otherKinds)[number]
+export type OtherKind = (typeof otherKinds)[number]
 
 /** What is asked of the assistant that it does not do; each has its own sentence. The first that is found counts. */
 export const turnedAwayKinds = ['injection', 'named_lawyer', 'guarantee', 'code', 'insult'] as const

@@ -27,7 +27,7 @@ export function readLesson(content: TaughtContent): {
   if (names.length > mostTopics) throw new Error(`More than ${mostTopics} topics: number them in two bytes.`)
   const meanings = learnMeanings(topics, new Set(lexicon.stop_words.en))
   const analyze = buildTextAnalyzer(lexicon)
-  const { searched, words, table, vectors, examples, ...messages } = readTrainingTexts(
+  const { searched, words, table, vectors, examples, messages } = readTrainingTexts(
     content,
     names,
     analyze,
