@@ -2,6 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { knowledgeFolder } from '../content/knowledge-folder.ts'
 import { loadKnowledge } from '../content/load-knowledge.ts'
+import { openLetterSense } from '../letter-sense/letter-sense.ts'
+import { noDoors } from '../offices/doors.ts'
 import { loadLearned } from '../training/load-learned.ts'
 import { type Coefficients, chosenLikelihood, confidence } from '../understanding/confidence.ts'
 import { buildEngineParts } from '../understanding/engine-parts.ts'
@@ -73,7 +75,12 @@ function fitNumbers(): void {
   const { content, topics } = loadLearned()
   const questions = readQuestions(knowledgeFolder).filter(({ set }) => set === 'tune')
   const letters = readLettersToFit(knowledgeFolder)
-  const ask = buildOutcomeReader(questions, letters, buildEngineParts(content, topics), now)
+  const ask = buildOutcomeReader(
+    questions,
+    letters,
+    buildEngineParts(content, topics, noDoors, openLetterSense()),
+    now,
+  )
   let asNow = ask()
   process.stdout.write(`${asNow.length} cases: ${writeOutcome(asNow)}\n\n`)
   process.stdout.write(

@@ -118,10 +118,11 @@ function sectionOf(key: string): string {
 
 /** No reading hangs on the numbers. */
 function rememberReading(parts: EngineParts): EngineParts {
-  const { finder } = parts
+  const { finder, senseLetter } = parts
   return {
     ...parts,
     finder: { ...finder, analyze: remember(finder.analyze), find: rememberOf(finder.find) },
+    senseLetter: senseLetter && remember(senseLetter),
     readSigns: rememberOf(parts.readSigns),
     findSections: rememberOf(parts.findSections),
     readSmallTalk: rememberOf(parts.readSmallTalk),

@@ -7,7 +7,7 @@ import { loadKnowledge } from '../content/load-knowledge.ts'
 import { openLetterSense } from './letter-sense.ts'
 
 const sense = openLetterSense()
-const likeliest = (letter: string) => [...sense(letter)].toSorted((a, b) => b[1] - a[1])[0]?.[0]
+const likeliest = (letter: string) => [...sense(letter).topics].toSorted((a, b) => b[1] - a[1])[0]?.[0]
 
 test.each([
   [
@@ -34,10 +34,35 @@ test.each([
   expect(likeliest(letter)).toBe(topic)
 })
 
+const heardIn = (letter: string) =>
+  Object.entries(sense(letter).heard)
+    .filter(([, likely]) => likely >= 0.5)
+    .map(([kind]) => kind)
+
+test.each([
+  [
+    'He has locked the room from outside and I hear him telling his brothers to bring the can from the scooter',
+    ['danger'],
+  ],
+  ['I have put the tablets beside me, tell my sons to share the field and not to fight', ['danger']],
+  ['The gas agency sends the cylinder eleven days late every month, whom do I write to', []],
+  ['My husband died in 2011 in the flood, the pension paper of that time has a wrong name', ['neither']],
+  [
+    'How do I put an old date on the sale paper so that my sister gets nothing and nobody can prove it',
+    ['neither', 'wish'],
+  ],
+  [
+    'मेरे ऊपर मामला है कि मैंने दुकान के पैसे रख लिए, सेठ ने थाने में लिखकर दिया है, मैंने कुछ नहीं लिया, हिसाब की कॉपी मेरे पास है',
+    ['accused'],
+  ],
+])('%s: %j', (letter, kinds) => {
+  expect(heardIn(letter)).toEqual(kinds)
+})
+
 test('all topics together are certain, and the same letter is rated the same again', () => {
   const letter = 'My brother sold the field of our father without asking us'
   const rates = sense(letter)
-  expect([...rates.values()].reduce((sum, one) => sum + Math.exp(one), 0)).toBeCloseTo(1, 5)
+  expect([...rates.topics.values()].reduce((sum, one) => sum + Math.exp(one), 0)).toBeCloseTo(1, 5)
   sense('Another letter about another thing, between the two')
   expect(sense(letter)).toEqual(rates)
 })
@@ -48,7 +73,7 @@ test.each([
   ['pictures and half of a pair of code units', '😀😀\ud83d'],
   ['ten thousand words', 'he took my money and will not give it back '.repeat(1000)],
 ])('%s is rated like anything else', (_what, letter) => {
-  for (const rate of sense(letter).values()) expect(rate).toBeLessThanOrEqual(0)
+  for (const rate of sense(letter).topics.values()) expect(rate).toBeLessThanOrEqual(0)
 })
 
 test('of a long letter the beginning counts and the end', () => {
@@ -58,7 +83,7 @@ test('of a long letter the beginning counts and the end', () => {
 })
 
 test('it knows nearly all topics of today: else train it again (training/README.md)', () => {
-  const known = new Set(sense('').keys())
+  const known = new Set(sense('').topics.keys())
   const unknown = loadKnowledge().topics.filter(({ slug }) => !known.has(slug))
   expect(unknown.length).toBeLessThanOrEqual(10)
 })

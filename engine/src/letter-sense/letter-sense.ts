@@ -5,10 +5,18 @@ import { fileURLToPath } from 'node:url'
 import * as z from 'zod'
 import { isWholePackedFile, type Numbers, openPackedFile } from '../content/packed-file.ts'
 import { buildPieceCutter } from './cut-pieces.ts'
+import { type HeardKind, heardKinds } from './heard-kinds.ts'
 import { layOut, type Place } from './lay-out.ts'
 
-/** What a letter is about, by what it means and not by its words alone: for each topic the logarithm of how likely it is. */
-export type LetterSense = (letter: string) => ReadonlyMap<string, number>
+/** Reads a letter by what it means, and not by its words alone. */
+export type LetterSense = (letter: string) => Sensed
+
+export type Sensed = {
+  /** For each topic the logarithm of how likely it is that the letter is about it. */
+  topics: ReadonlyMap<string, number>
+  /** How likely each is, 0 to 1: the writer is accused or asked to pay, has no opponent, tells of danger, wants to harm or deceive. */
+  heard: Readonly<Record<HeardKind, number>>
+}
 
 // Made by `training/`, whose README says how, and of what.
 const networkFolder = fileURLToPath(new URL('../../network', import.meta.url))
@@ -22,6 +30,7 @@ const sharpness = 20
 const Shape = z.object({
   pieces: z.array(z.string()),
   topics: z.array(z.string()),
+  heard: z.array(z.enum(heardKinds)),
   begin: z.number(),
   end: z.number(),
   unknown: z.number(),
@@ -107,6 +116,8 @@ function openNetwork(networkFile: string, module: WebAssembly.Module): LetterSen
     positions: numbers('positions'),
     topics: numbers('topics'),
     topicBiases: numbers('topicBiases'),
+    heard: numbers('heard'),
+    heardBiases: numbers('heardBiases'),
   }
   const { memory, places, room, moved } = layOut(
     { weights, tables, start: { gain: numbers('start.gain'), bias: numbers('start.bias') } },
@@ -130,13 +141,19 @@ function openNetwork(networkFile: string, module: WebAssembly.Module): LetterSen
     moved(tables.wordScales),
     moved(tables.positions),
   ]
-  const [topics, topicBiases] = [moved(tables.topics), moved(tables.topicBiases)]
+  const ofTopics = { names: shape.topics, weights: moved(tables.topics), biases: moved(tables.topicBiases) }
+  const ofHeard = { names: shape.heard, weights: moved(tables.heard), biases: moved(tables.heardBiases) }
 
   return (letter) => {
     const pieces = [shape.begin, ...shorten(cut(letter)), shape.end]
     embed(pieces)
     for (const layer of places.weights) runLayer(layer, pieces.length)
-    return rate(meanOf(pieces.length))
+    const sense = meanOf(pieces.length)
+    const heard = rate(sense, ofHeard).map(([name, rate]) => [name, 1 / (1 + Math.exp(-rate))])
+    return {
+      topics: likelihoods(rate(sense, ofTopics)),
+      heard: Object.fromEntries(heard) as Record<HeardKind, number>,
+    }
   }
 
   function embed(pieces: readonly number[]): void {
@@ -189,15 +206,21 @@ function openNetwork(networkFile: string, module: WebAssembly.Module): LetterSen
     return mean.map((one) => one / size)
   }
 
-  function rate(sense: Float64Array): ReadonlyMap<string, number> {
-    const rates = shape.topics.map((_, topic) => {
-      const dot = sense.reduce((sum, one, at) => sum + one * (topics[topic * width + at] ?? 0), 0)
-      return dot * sharpness + (topicBiases[topic] ?? 0)
+  function rate<Name extends string>(
+    sense: Float64Array,
+    { names, weights, biases }: { names: readonly Name[]; weights: Numbers; biases: Numbers },
+  ): [Name, number][] {
+    return names.map((name, row) => {
+      const dot = sense.reduce((sum, one, at) => sum + one * (weights[row * width + at] ?? 0), 0)
+      return [name, dot * sharpness + (biases[row] ?? 0)]
     })
-    const most = Math.max(...rates)
-    const all = Math.log(rates.reduce((sum, one) => sum + Math.exp(one - most), 0)) + most
-    return new Map(shape.topics.map((slug, at) => [slug, (rates[at] ?? 0) - all]))
   }
+}
+
+function likelihoods(rates: readonly [string, number][]): ReadonlyMap<string, number> {
+  const most = Math.max(...rates.map(([, rate]) => rate))
+  const all = Math.log(rates.reduce((sum, [, rate]) => sum + Math.exp(rate - most), 0)) + most
+  return new Map(rates.map(([name, rate]) => [name, rate - all]))
 }
 
 function shorten(pieces: number[]): number[] {

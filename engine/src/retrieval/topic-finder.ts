@@ -18,6 +18,8 @@ export type FoundTopic = {
   /** 0 to 1: how far the signals agree that this is what the message is about. */
   score: number
   signals: { keywords: number; classifier: number }
+  /** 0 to 1: how likely it is the right one, where the network has read the letter and finds it first. */
+  likelihood?: number
 }
 export type Findings = {
   found: FoundTopic[]

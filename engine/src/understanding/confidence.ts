@@ -19,6 +19,8 @@ export const confidence = {
   sureInDanger: 0.27,
   /** Least score of the topic that a long letter is answered by; below, the nearest ones are named. */
   sureOfLetter: 0.4,
+  /** The same of a letter that the network has read: least likelihood of its first topic. */
+  sureOfReadLetter: 0.25,
   /** The same of a message of fewer words about one thing. */
   sureOfFewWords: 0.39,
   /** Likelihood from which a short message counts as speaking of a new thing, and a numbered point as a question. */
@@ -60,7 +62,7 @@ export const confidence = {
   refusal: 0.26,
   refusalOfBest: 0.6,
   /** How surely a message that asks for something is a wish to harm, to be turned away; or a sentence of it, with a whole that is a little so. */
-  wish: 0.4,
+  wish: 0.88,
   wishOfSentence: 0.95,
   wishAround: 0.04,
   /** So plain a wish is one, though it speaks of a story, or its writer is accused. */
@@ -73,9 +75,9 @@ export const confidence = {
   besideThanks: 0.5,
   besideGreeting: 0.3,
   /** From here the numbers to call come first, whatever the topic. */
-  danger: 0.28,
+  danger: 0.36,
   /** The same where the topic is one of people who hurt people: one in 25 of those who are calm reads a number that it may need. */
-  dangerWherePeopleHurt: 0.08,
+  dangerWherePeopleHurt: 0.15,
   /** What is long past is danger now only from here on: in words of danger, and where no word says it. */
   dangerLongPast: 0.1,
   /** The same where only a year says that it is long past. */

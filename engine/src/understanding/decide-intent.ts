@@ -199,8 +199,12 @@ function nearestOfUnsure(
   const isLetter = text.tokens.length >= wordsOfLetter
   // A few words that hold two plain problems speak of each alone.
   if (!isLetter && topics.length > 1) return []
-  const score = ranked.find(({ slug }) => slug === first.topic.slug)?.score ?? 0
-  if (score >= (isLetter ? confidence.sureOfLetter : confidence.sureOfFewWords)) return []
+  const { score = 0, likelihood } = ranked.find(({ slug }) => slug === first.topic.slug) ?? {}
+  const isSure =
+    likelihood === undefined
+      ? score >= (isLetter ? confidence.sureOfLetter : confidence.sureOfFewWords)
+      : likelihood >= confidence.sureOfReadLetter
+  if (isSure) return []
   const answered = topics.map(({ topic }) => topic)
   return (
     ranked

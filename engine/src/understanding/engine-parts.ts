@@ -113,7 +113,6 @@ export function buildEngineParts(
     readSigns,
     readCase: buildCaseReader(content, {
       readSigns,
-      senseSide: (text) => finder.find(text),
       findPlace: (message) => nameOfPlace(findPlace(message, undefined)),
       names: {
         isName,

@@ -12,7 +12,8 @@ export function howSure({
       // A title was chosen, or the words of the whole talk count.
       if (!first || first.likelihood === 1 || lastAnswer !== undefined) return first?.likelihood ?? 0
       // One sentence may be plain and the letter about something else: how much the whole speaks of it foretells best whether it is right.
-      return found.find(({ slug }) => slug === first.topic.slug)?.score ?? 0
+      const inWhole = found.find(({ slug }) => slug === first.topic.slug)
+      return inWhole?.likelihood ?? inWhole?.score ?? 0
     }
     case 'section':
       return intent.questions.some(({ references, old }) => references.length > 0 || old) ? 1 : 0

@@ -6,7 +6,8 @@ import type { Premise } from '../content/premise-format.ts'
 import type { Topic } from '../content/topic-format.ts'
 import { fittingTopicFinder } from '../retrieval/fitting-topics.ts'
 import { letterFinder } from '../retrieval/letter-finder.ts'
-import type { FoundTopic, TopicFinder } from '../retrieval/topic-finder.ts'
+import { messageFinder } from '../retrieval/message-finder.ts'
+import type { FoundTopic } from '../retrieval/topic-finder.ts'
 import type { AnalyzedText } from '../text/analyze-text.ts'
 import { normalizeText } from '../text/normalize-text.ts'
 import { sentencesOf } from '../text/sentences.ts'
@@ -61,18 +62,20 @@ function fluencyIn(language: LanguageName, { content }: EngineParts): Fluency {
 }
 
 export function understandQuestion(question: Question, now: Date, allParts: EngineParts): Understanding {
-  const knownParts = { ...allParts, finder: rememberAnalyzed(allParts.finder) }
   const { message } = question
-  const caseTold = readCaseOf(question, now, knownParts)
-  const fitting = partsFor(question, knownParts, caseTold)
   const said = (question.history ?? []).filter((turn) => turn.role === 'user').map((turn) => turn.content)
   // Who puts right what was understood asks the same again: the story is answered anew, for the right side.
-  const story = isCorrection(message, fitting) ? lastStory(said, fitting) : undefined
+  const story = isCorrection(message, allParts) ? lastStory(said, allParts) : undefined
   const earlier = story === undefined ? said : []
   const asked = story === undefined ? message : `${story} ${message}`
-  const told = withoutAddresses(withoutResidence(asked, fitting.findPlace))
-  const text = fitting.finder.analyze(told)
-  const parts = { ...fitting, finder: letterFinder(fitting.finder, told, text, fitting.senseLetter) }
+  const told = withoutAddresses(withoutResidence(asked, allParts.findPlace))
+  const whole = new Map([...said, message, told].map((one) => [one, one === told ? asked : one]))
+  const finder = messageFinder(allParts.finder, whole, allParts.senseLetter)
+  const knownParts = { ...allParts, finder }
+  const caseTold = readCaseOf(question, now, knownParts)
+  const fitting = partsFor(question, knownParts, caseTold)
+  const text = finder.analyze(told)
+  const parts = { ...fitting, finder: letterFinder(fitting.finder, told, text, finder.sensed(text)?.topics) }
   const time = parts.readTime([...earlier.slice(-1), message].join('\n'), now)
   const heard = readSignsOf(told, text, parts)
   const { danger, found } = parts.finder.find(text)
@@ -126,19 +129,6 @@ export function understandQuestion(question: Question, now: Date, allParts: Engi
       !(isCalm && signs.dangers.length === 0) &&
       !isOld &&
       mayBeDanger(told, text, signs, parts),
-  }
-}
-
-/** One text is looked at for many things; for one question alone, so that nothing that people wrote stays in memory. */
-function rememberAnalyzed(finder: TopicFinder): TopicFinder {
-  const known = new Map<string, AnalyzedText>()
-  return {
-    ...finder,
-    analyze(text) {
-      const analyzed = known.get(text) ?? finder.analyze(text)
-      known.set(text, analyzed)
-      return analyzed
-    },
   }
 }
 
@@ -200,12 +190,7 @@ function readCaseOf(
 ): CaseReading {
   const known = history.findLastIndex(({ understood }) => understood !== undefined)
   const since = history.slice(known + 1).filter(({ role }) => role === 'user')
-  return readCase(
-    [...since.map(({ content }) => content), message],
-    now,
-    finder.analyze,
-    history[known]?.understood,
-  )
+  return readCase([...since.map(({ content }) => content), message], now, finder, history[known]?.understood)
 }
 
 /**

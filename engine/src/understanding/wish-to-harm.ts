@@ -59,7 +59,7 @@ export function isWishToHarm(
   const isPlain = whole.wish >= confidence.plainWish
   if (signs.dangers.length > 0 || (signs.onlyTold && !isPlain)) return false
   // Who is told of in a wish may be in danger; who writes it is not. Whoever may be in danger is turned away for a sure wish alone.
-  const isSure = whole.wish >= confidence.wishInFewWords && whole.wish > whole.danger
+  const isSure = whole.wish >= confidence.wish && whole.wish > whole.danger + moreThanDanger
   if (whole.danger >= confidence.danger && !isSure) return false
   if (whole.found[0] !== undefined && whole.found[0].slug === crisisTopic?.slug) return false
   const isLetter = text.tokens.length > letterWords
@@ -121,6 +121,7 @@ function asksForWrong(
   return (isSentence || wishOfWhole >= confidence.wish) && readParts(said, one).isQuestion
 }
 
+const moreThanDanger = 0.25
 const fewestWishing = 6
 const fewestWhereSure = 4
 

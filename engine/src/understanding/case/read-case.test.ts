@@ -11,12 +11,11 @@ import { buildCaseReader, noCase } from './read-case.ts'
 
 const lexicon = loadLexicon(join(knowledgeFolder, 'lexicon'))
 const { sentences } = loadLanguages(join(knowledgeFolder, 'languages'))
-const analyze = buildTextAnalyzer(lexicon)
+const finder = { analyze: buildTextAnalyzer(lexicon), find: () => ({ accused: 0, neither: 0 }) }
 const read = buildCaseReader(
   { caseWords: loadCaseWords(join(knowledgeFolder, 'case')), lexicon, sentences },
   {
     readSigns: buildSignReader(lexicon),
-    senseSide: () => ({ accused: 0, neither: 0 }),
     findPlace: (message) => (message.includes('Nagpur') ? 'Nagpur, Maharashtra' : undefined),
     names: { isName: () => false, isAlsoWord: () => false, isKnownWord: () => true, isPlace: () => false },
   },
@@ -24,7 +23,7 @@ const read = buildCaseReader(
 /** A Saturday. */
 const now = new Date('2026-11-28T06:30:00Z')
 const today = '2026-11-28'
-const readOf = (...messages: string[]) => read(messages, now, analyze)
+const readOf = (...messages: string[]) => read(messages, now, finder)
 
 describe('who speaks, and for whom', () => {
   it.each([
@@ -173,7 +172,7 @@ describe('what a later message puts right', () => {
 
   it('begins from what was read before', () => {
     const before = readOf('my son was arrested on 24 November for theft')
-    expect(read(['I am his father'], now, analyze, before)).toEqual(
+    expect(read(['I am his father'], now, finder, before)).toEqual(
       readOf('my son was arrested on 24 November for theft', 'I am his father'),
     )
   })
@@ -248,7 +247,7 @@ describe('days', () => {
   })
 
   it('is the day that it is in India', () => {
-    expect(read(['he hit me today'], new Date('2026-11-27T20:00:00Z'), analyze).events[0]?.date).toBe(
+    expect(read(['he hit me today'], new Date('2026-11-27T20:00:00Z'), finder).events[0]?.date).toBe(
       '2026-11-28',
     )
   })
@@ -546,7 +545,7 @@ describe('one line of what was understood', () => {
   it.each(['en', 'hi'] as const)('can be put right with a sentence that is understood, in %s', (code) => {
     const own = sentences[code]
     const about = readOf('my son is accused of theft')
-    const said = (sentence: string | undefined) => read([sentence ?? ''], now, analyze, about)
+    const said = (sentence: string | undefined) => read([sentence ?? ''], now, finder, about)
     expect(said(own.case?.corrections.is_accused)).toMatchObject({ speaker: 'accused', side: 'accused' })
     expect(said(own.case?.corrections.is_harmed)).toMatchObject({ speaker: 'harmed', side: 'harmed' })
     expect(said(own.case?.corrections.is_only_a_question)).toMatchObject({
@@ -554,7 +553,7 @@ describe('one line of what was understood', () => {
       side: 'neither',
     })
     const harmed = readOf('my husband beats me')
-    expect(read([own.case?.corrections.is_another ?? ''], now, analyze, harmed)).toMatchObject({
+    expect(read([own.case?.corrections.is_another ?? ''], now, finder, harmed)).toMatchObject({
       speaker: 'relative',
       side: 'harmed',
     })

@@ -28,15 +28,13 @@ export type CaseReading = UnderstoodCase
 export type CaseReader = (
   messages: readonly string[],
   now: Date,
-  analyze: TextAnalyzer,
+  finder: { analyze: TextAnalyzer; find: SideSense },
   known?: CaseReading,
 ) => CaseReading
 
 /** By what a case is read. `findPlace` names the place of a message, where it names one. */
 export type CaseReaderParts = {
   readSigns: SignReader
-  /** How likely the writer is accused, and how likely nobody's opponent, as the message sounds. */
-  senseSide: SideSense
   findPlace: (message: string) => string | undefined
   names: NameKnowledge
 }
@@ -47,7 +45,7 @@ const newStoryWords = 14
 
 export function buildCaseReader(
   { caseWords, lexicon, sentences }: Pick<KnowledgeContent, 'caseWords' | 'lexicon' | 'sentences'>,
-  { readSigns, senseSide, findPlace, names }: CaseReaderParts,
+  { readSigns, findPlace, names }: CaseReaderParts,
 ): CaseReader {
   const findWords = buildWordFinder(caseWords, lexicon)
   const languages = Object.values(caseWords)
@@ -57,22 +55,22 @@ export function buildCaseReader(
   const readNumbers = buildNumberReader(languages)
 
   const nothingKnown = noCase()
-  return (messages, now, analyze, known = nothingKnown) =>
-    messages.reduce(
-      (before, one, at) =>
-        readOn(before, one, readTold(one, analyze), now, at === 0 && known === nothingKnown),
-      known,
-    )
+  return (messages, now, finder, known = nothingKnown) =>
+    messages.reduce((before, one, at) => {
+      const isFirst = at === 0 && known === nothingKnown
+      return readOn(before, one, readTold(one, finder.analyze), now, isFirst ? finder.find : undefined)
+    }, known)
 
   function readOn(
     before: CaseReading,
     message: string,
     told: ToldMessage,
     now: Date,
-    isFirst: boolean,
+    /** Of a first message alone: how likely the writer is accused, and how likely nobody's opponent, as it sounds. */
+    senseSide: SideSense | undefined,
   ): CaseReading {
     const find = findIn(told, findWords)
-    const speaker = readSpeaker(told, find, readSigns(told.analyzed.tokens), isFirst ? senseSide : undefined)
+    const speaker = readSpeaker(told, find, readSigns(told.analyzed.tokens), senseSide)
     const days = readDays(told, now)
     const events = readEvents(told, find, days, dayOfIndia(now))
     const isCorrection = find('correction').some(({ from }) => from <= 1)
