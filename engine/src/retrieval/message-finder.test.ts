@@ -6,8 +6,8 @@ import type { Findings, TopicFinder } from './topic-finder.ts'
 
 const long = 'word '.repeat(30)
 
-/** Words that sound like `findings`, and a network that hears danger in everything and counts what it reads. */
-function finderOf(findings: Partial<Findings>, whole: ReadonlyMap<string, string>) {
+/** Words that sound like `findings`, and a network that hears so much danger in everything and counts what it reads. */
+function finderOf(findings: Partial<Findings>, whole: ReadonlyMap<string, string>, danger = 0.99) {
   const read: string[] = []
   const words: TopicFinder = {
     analyze: (text) => ({ tokens: text.trim().split(/\s+/) }) as unknown as AnalyzedText,
@@ -25,7 +25,7 @@ function finderOf(findings: Partial<Findings>, whole: ReadonlyMap<string, string
   }
   const sense: LetterSense = (letter) => {
     read.push(letter)
-    return { topics: new Map(), heard: { accused: 0.5, neither: 0.5, danger: 0.99, wish: 0.01 } }
+    return { topics: new Map(), heard: { accused: 0.5, neither: 0.5, danger, wish: 0.01 } }
   }
   return { finder: messageFinder(words, whole, sense), read }
 }
@@ -54,6 +54,16 @@ test('words that are sure of danger are not overruled into calm by doubt of the 
   expect(danger).toBeGreaterThan(0.9)
   // Of a wish to harm the network has to be persuaded as well: nobody is turned away for words alone.
   expect(wish).toBeLessThan(0.8)
+})
+
+test('an emergency that a few words tell plainly is overruled only where the network hears none', () => {
+  const short = 'he brings the can from the scooter'
+  const dangerWhere = (byMeaning: number) => {
+    const { finder } = finderOf({ danger: 0.6 }, new Map([[short, short]]), byMeaning)
+    return finder.find(finder.analyze(short)).danger
+  }
+  expect(dangerWhere(0.15)).toBe(0.6)
+  expect(dangerWhere(0.02)).toBeLessThan(0.2)
 })
 
 test('a part of a message is not read, and a message without its address as the one that was written', () => {

@@ -17,6 +17,8 @@ const weights: Record<HeardKind, { constant: number; words: number; meaning: num
   wish: { constant: 1, words: 0.59, meaning: 0.9 },
 }
 const surest = 0.001
+const plainDanger = 0.28
+const leastDanger = 0.1
 // What words hear less of in a few words is not so: of the messages to tune with that are, all sound more like it.
 const leastDoubt = { danger: 0.1, wish: 0.02 }
 
@@ -59,8 +61,16 @@ export function messageFinder(
     const heard = sensed(text)?.heard
     if (!heard) return findings
     const kinds = isLetter(text) ? heardKinds : doubtsOf(findings)
-    const judged = kinds.map((kind) => [kind, together(kind, findings[kind], heard[kind])])
-    return { ...findings, ...Object.fromEntries(judged) }
+    const judged = Object.fromEntries(
+      kinds.map((kind) => [kind, together(kind, findings[kind], heard[kind])]),
+    )
+    // An emergency that a few words tell plainly the network overrules only where it hears none at all.
+    const isTold = !isLetter(text) && findings.danger >= plainDanger && heard.danger >= leastDanger
+    return {
+      ...findings,
+      ...judged,
+      ...(isTold && { danger: Math.max(judged.danger ?? 0, findings.danger) }),
+    }
   }
   return {
     ...finder,
