@@ -21,7 +21,7 @@ const tellingLength = 14
 // How likely a side has to be: in few words, which say it by their sound alone, and in letters, which the network reads, too. The latter
 // were chosen on letters that nothing was learned from.
 const inFewWords = { accused: 0.5, neither: 0.5, plainly: 0.8, veryLikely: 0.9 }
-const inLetters = { accused: 0.45, neither: 0.6, plainly: 0.65, veryLikely: 0.75 }
+const inLetters = { accused: 0.45, neither: 0.6, plainly: 0.78, veryLikely: 0.85 }
 const near = 5
 const farFromFear = 8
 const unknown: ToldSpeaker = { speaker: null, side: null, evidence: undefined, isOutright: false }
