@@ -2,6 +2,7 @@ import { hazards, type TurnedAwayKind } from '../content/lexicon-format.ts'
 import { type SectionReference, sectionKey, wholeSection } from '../content/register.ts'
 import type { Term } from '../content/term-format.ts'
 import type { Topic } from '../content/topic-format.ts'
+import { isLetter } from '../retrieval/message-finder.ts'
 import type { AnalyzedText } from '../text/analyze-text.ts'
 import { normalizeText } from '../text/normalize-text.ts'
 import { sentencesOf } from '../text/sentences.ts'
@@ -180,8 +181,6 @@ function decideHeardIntent(
   return withoutTopic(decision, message, text, parts)
 }
 
-// So many words tell a story.
-const wordsOfLetter = 30
 const mostGuesses = 3
 
 /**
@@ -196,13 +195,12 @@ function nearestOfUnsure(
   const [first] = topics
   // What was put first for whose side it is, or for their age, is no guess.
   if (!first || first.likelihood === 1) return []
-  const isLetter = text.tokens.length >= wordsOfLetter
   // A few words that hold two plain problems speak of each alone.
-  if (!isLetter && topics.length > 1) return []
+  if (!isLetter(text) && topics.length > 1) return []
   const { score = 0, likelihood } = ranked.find(({ slug }) => slug === first.topic.slug) ?? {}
   const isSure =
     likelihood === undefined
-      ? score >= (isLetter ? confidence.sureOfLetter : confidence.sureOfFewWords)
+      ? score >= (isLetter(text) ? confidence.sureOfLetter : confidence.sureOfFewWords)
       : likelihood >= confidence.sureOfReadLetter
   if (isSure) return []
   const answered = topics.map(({ topic }) => topic)
