@@ -77,7 +77,7 @@ async function runTests(picked) {
 
 async function runDeep() {
   haveStorageServer()
-  haveSmsCentre()
+  await haveSmsCentre()
   haveWhatStandsAround()
   havePrometheus()
   haveBackupTools()

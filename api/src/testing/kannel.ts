@@ -9,7 +9,7 @@ import { findFreePort } from '../platform/free-port.ts'
 const bearerbox = '/usr/sbin/bearerbox'
 /** A telephone network that is not one: it writes down what it is given. */
 const fakesmsc = '/usr/lib/kannel/test/fakesmsc'
-/** Kannel's door for SMPP, which Debian does not have: built from its source, and named here. */
+/** Kannel's door for SMPP, which Debian does not pack: the command of the deep tests builds it, and names it here. */
 const opensmppbox = process.env.NYAYSATHI_OPENSMPPBOX ?? '/usr/sbin/opensmppbox'
 
 export const hasKannel = [bearerbox, fakesmsc, opensmppbox].every((program) => fs.existsSync(program))
@@ -19,6 +19,8 @@ export type Kannel = {
   url: string
   /** What reached the network, a line of it each, in Kannel's words. */
   arrived: () => string
+  /** The six digits in the newest message to this number. */
+  codeTo: (phone: string) => string | undefined
   close(): Promise<void>
 }
 
@@ -57,15 +59,33 @@ log-level = 0\nour-system-id = centre\nroute-to-smsc = fake\nsmpp-logins = "${lo
   start(fakesmsc, '-H', '127.0.0.1', '-r', String(network), '-m', '0', '1 2 text nothing')
   start(opensmppbox, '-v', '4', box)
   await listening(smpp)
+  const arrived = () => fs.readFileSync(log, 'utf8')
   return {
     url: `smpp://nyay:secret@127.0.0.1:${smpp}?system_type=OTP`,
-    arrived: () => fs.readFileSync(log, 'utf8'),
+    arrived,
+    codeTo: (phone) =>
+      textsTo(phone, arrived())
+        .flatMap((text) => /\b\d{6}\b/.exec(text) ?? [])
+        .at(-1),
     async close() {
       for (const program of running) program.kill('SIGKILL')
       await Promise.all(running.map((program) => program.exitCode ?? ended(program)))
       fs.rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** What the pretended network wrote down for a number; a message in another script than Latin comes as the bytes of its parts. */
+function textsTo(phone: string, log: string): string[] {
+  return log
+    .split('\n')
+    .filter((line) => line.includes(` ${phone} `))
+    .map((line) => {
+      const [, bytes] = / data (\S*)>/.exec(line) ?? []
+      if (bytes === undefined) return line.slice(line.indexOf(' text ') + 6)
+      const asLatin = bytes.replaceAll('+', ' ').replace(/%(..)/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)))
+      return Buffer.from(asLatin, 'latin1').swap16().toString('utf16le')
+    })
 }
 
 const ended = (program: ChildProcess) => new Promise((resolve) => program.once('exit', resolve))
