@@ -32,6 +32,7 @@ const ofKind = (kind: SearchScore['kind'], set: SearchScore['set']) =>
 for (const [kind, name] of [
   ['words', 'Words'],
   ['phrases', 'Phrases'],
+  ['further', 'Further words'],
   ['question', 'Questions, cut to what the search takes'],
 ] as const) {
   for (const set of ['held-out', 'tune'] as const) print(`${name} (${set})`, ofKind(kind, set))
@@ -51,10 +52,8 @@ for (const set of ['held-out', 'tune'] as const) {
 process.stdout.write(`${each.toFixed(2)} ms for each search\n`)
 
 if (process.argv.includes('--missed')) {
-  for (const { language, search, fields: right, found, isRight } of ofKind('words', 'tune').concat(
-    ofKind('phrases', 'tune'),
-  )) {
-    if (!isRight)
+  for (const { language, search, fields: right, found, isRight, kind, set } of scores) {
+    if (!isRight && set === 'tune' && kind !== 'question')
       process.stdout.write(`${language}: ${search} — ${right.join(' or ')}, found ${found ?? 'none'}\n`)
   }
   for (const { name, field, set } of names)

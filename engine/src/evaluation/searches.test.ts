@@ -23,6 +23,7 @@ describe('the searches of the evaluation', () => {
   it.each([
     ['words', 0.97, 0.85],
     ['phrases', 0.93, 0.6],
+    ['further', 0.9, 0.6],
   ] as const)('find their field: %s', (kind, all, ofEach) => {
     const scores = scoreSearches(
       searches.filter((one) => one.kind === kind && one.set === 'held-out'),

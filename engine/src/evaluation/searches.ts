@@ -9,12 +9,14 @@ import { fieldOf, type HelperFields } from '../offices/helper-fields.ts'
 import type { SearchReader } from '../understanding/read-search.ts'
 import type { EvaluationQuestion } from './evaluation-question.ts'
 
+const kinds = ['words', 'phrases', 'further'] as const
+
 /** What somebody types who looks for a helper, and the fields that are right for it. */
 export type SearchToFind = {
   search: string
   fields: readonly HelperField[]
-  /** `phrases` tell what happened, `words` name it. */
-  kind: 'words' | 'phrases' | 'question'
+  /** `phrases` tell what happened, `words` name it; `further` ones were written after the words of the fields. */
+  kind: (typeof kinds)[number] | 'question'
   set: EvaluationQuestion['set']
   /** The name of its language, in small letters. */
   language: string
@@ -24,7 +26,7 @@ const sets = ['tune', 'held-out'] as const
 const half = z.record(z.string().min(1), z.array(HelperField).check(z.minLength(1)))
 const halves = z.strictObject({ tune: half, 'held-out': half })
 /** `knowledge/evaluation/searches/<code>.yml`: what is typed, with the fields that are right for it. */
-const SearchesFile = z.strictObject({ words: halves, phrases: halves })
+const SearchesFile = z.strictObject({ words: halves, phrases: halves, further: halves })
 const names = z.array(z.string().min(1))
 /** `knowledge/evaluation/searches/names.yml`: people and organizations, whose names say nothing of a field. */
 const NamesFile = z.strictObject({ tune: names, 'held-out': names })
@@ -33,7 +35,7 @@ const NamesFile = z.strictObject({ tune: names, 'held-out': names })
 export function readSearches(knowledgeFolder: string): SearchToFind[] {
   return languages.flatMap(({ code, name }) => {
     const file = readYamlFile(join(knowledgeFolder, `evaluation/searches/${code}.yml`), SearchesFile)
-    return (['words', 'phrases'] as const).flatMap((kind) =>
+    return kinds.flatMap((kind) =>
       sets.flatMap((set) =>
         Object.entries(file[kind][set]).map(([search, fields]) => ({
           search,

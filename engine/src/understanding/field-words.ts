@@ -5,7 +5,7 @@ import { spellingKey } from '../text/spelling-key.ts'
 import { isNearlyTheSame } from './nearly-same.ts'
 
 /** A word with what it is known by. */
-export type FieldWord = {
+type FieldWord = {
   /** As it is written; scripts that have the same letters are one, and so are spellings that differ by a dot. */
   key: string
   /** Without what an ending changes; empty where too little is left, and in Latin letters. */

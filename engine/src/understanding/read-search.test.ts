@@ -67,6 +67,8 @@ describe('a search is read', () => {
     expect(read('factory pollution').field).toBe('environment')
     expect(read('जात प्रमाणपत्र').field).toBe('government')
     expect(read('salary from my company').field).toBe('labour')
+    expect(read('ᱵᱮᱸᱠ ᱞᱚᱱ').field).toBe('money')
+    expect(read('मकान की किस्त').field).toBe('money')
   })
 
   it.each([

@@ -95,50 +95,80 @@ export function buildSearchReader(
   function readField(words: readonly string[], telling: readonly string[]): SearchReading['field'] {
     if (telling.length === 0) return undefined
     const named = findNamed(words)
-    // Two words that say it together ("cheque bounce") are read together; a field's name counts alone, or where they are not sure.
-    const isAlone = named && telling.every((word) => named.words.includes(word) || !isTelling(word))
-    const heard = isAlone ? named : hear(words, telling, named)
+    const best = mostOf(named, telling)
+    // A field's name counts alone where the rest says nothing; two fields that are named are told apart by what the words sound like together.
+    const isAlone =
+      best &&
+      named.every(({ field }) => field === best.field) &&
+      telling.every((word) => best.words.includes(word) || !isTelling(word))
+    const heard = isAlone ? best : hear(words, telling, named, best)
     return heard && { ...heard, specializations: specializationsOf(heard.field) }
   }
 
-  function findNamed(words: readonly string[]): NamedField | undefined {
+  /** All fields that are named, by the longest phrases, in the order of the words. */
+  function findNamed(words: readonly string[]): (NamedField & { at: number })[] {
     const read = words.map((word) => finder.read(slipOf(word) ?? word))
+    const found: (NamedField & { at: number })[] = []
+    const isFree = (from: number, to: number) =>
+      found.every(({ at, words: taken }) => to <= at || from >= at + taken.length)
     for (let count = Math.min(longestNamed, words.length); count > 0; count -= 1) {
       for (let from = 0; from + count <= words.length; from += 1) {
+        if (!isFree(from, from + count)) continue
         const phrase = words.slice(from, from + count)
         const isSomebody = count === 1 && isName(phrase[0] ?? '')
         const spelled = read.slice(from, from + count)
         const field = isSomebody ? finder.named(spelled) : finder.meant(spelled)
-        if (field) return { field, words: phrase }
+        if (field) found.push({ field, words: phrase, at: from })
       }
     }
-    return undefined
+    return found.sort((one, other) => one.at - other.at)
+  }
+
+  /** The field with most of the words; of two with as many the later one, as what a thing is stands last: "bank loan", "दुकान का किराया". */
+  function mostOf(named: readonly NamedField[], telling: readonly string[]): NamedField | undefined {
+    const parts = partsOf(named, telling)
+    const field = named
+      .map((one) => one.field)
+      .reduce<HelperField | undefined>(
+        (best, one) => (best && (parts.get(best) ?? 0) > (parts.get(one) ?? 0) ? best : one),
+        undefined,
+      )
+    return field && { field, words: named.filter((one) => one.field === field).flatMap((one) => one.words) }
+  }
+
+  function partsOf(named: readonly NamedField[], telling: readonly string[]): Map<HelperField, number> {
+    const parts = new Map<HelperField, number>()
+    for (const { field, words } of named) {
+      const told = words.filter((word) => telling.includes(word)).length
+      parts.set(field, (parts.get(field) ?? 0) + told / telling.length)
+    }
+    return parts
   }
 
   /** What the words sound like together. Where none is known by itself, as where endings hide it, all of them have to sound plainly so. */
   function hear(
     words: readonly string[],
     telling: readonly string[],
-    named: NamedField | undefined,
+    named: readonly NamedField[],
+    best: NamedField | undefined,
   ): NamedField | undefined {
     const { found } = parts.finder.find(parts.finder.analyze(words.join(' ')))
     const score = found[0]?.score ?? 0
     const isFew = words.length <= mostOfFew
-    if (score < (isFew ? heard.few : heard.many)) return named
+    if (score < (isFew ? heard.few : heard.many)) return best
     const weights = finder.ofTopics(found)
-    if (named) {
-      const part = telling.filter((word) => named.words.includes(word)).length / telling.length
-      weights.set(named.field, (weights.get(named.field) ?? 0) + ownName * part)
-    }
+    for (const [field, part] of partsOf(named, telling))
+      weights.set(field, (weights.get(field) ?? 0) + ownName * part)
     const field = [...weights].sort(([, one], [, other]) => other - one)[0]?.[0]
-    if (!field) return named
+    if (!field) return best
     const noNames = telling.filter((word) => !isName(word))
     const besideName = isFew && telling.some((word) => isName(word) || isUnknown(word))
     const known = noNames.filter(besideName ? isKnown : isTelling)
     const isPlain = score >= plainly
-    if (besideName && !isPlain) return named
-    if (known.length > 0) return { field, words: [...new Set([...known, ...(named?.words ?? [])])] }
-    return isPlain && !besideName && noNames.length > 0 ? { field, words: noNames } : named
+    if (besideName && !isPlain) return best
+    const said = named.flatMap((one) => one.words)
+    if (known.length > 0) return { field, words: [...new Set([...known, ...said])] }
+    return isPlain && !besideName && noNames.length > 0 ? { field, words: noNames } : best
   }
 
   /** The word of a field that this one, which nobody knows, is a slip of. */
