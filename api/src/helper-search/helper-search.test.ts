@@ -100,6 +100,52 @@ describe('a search in everyday words', () => {
     expect(await whoFits(q)).toEqual(names)
   })
 
+  it.each([
+    ['divorse', 'family', 'Priya Sharma'],
+    ['মাটিৰ বিবাদ', 'property', 'Krishna Menon'],
+    ['বধূ নির্যাতন', 'women', 'Sakhi Kendra'],
+    ['पुलिस केस', 'criminal', 'Arjun Rao'],
+    ['પગાર નથી મળ્યો', 'labour', 'Krishna Menon'],
+    ['ಬಾಡಿಗೆಯನ್ನು', 'property', 'Krishna Menon'],
+    ['طلاق', 'family', 'Priya Sharma'],
+    ['वाटणी', 'property', 'Krishna Menon'],
+    ['കള്ളക്കേസ്', 'criminal', 'Arjun Rao'],
+    ['ꯖꯥꯃꯤꯟ', 'criminal', 'Arjun Rao'],
+    ['घटस्फोटासाठी पुणे', 'family', 'Priya Sharma'],
+    ['सम्बन्धविच्छेद', 'family', 'Priya Sharma'],
+    ['ଛାଡପତ୍ର', 'family', 'Priya Sharma'],
+    ['ਚੈੱਕ ਬਾਊਂਸ', 'money', 'Krishna Menon'],
+    ['विवाहविच्छेदनं', 'family', 'Priya Sharma'],
+    ['ᱠᱟᱹᱢᱤ ᱛᱚᱞᱚᱵᱽ', 'labour', 'Krishna Menon'],
+    ['چوري', 'criminal', 'Arjun Rao'],
+    ['வாடகைக்கு', 'property', 'Krishna Menon'],
+    ['దొంగతనం హైదరాబాద్', 'criminal', 'Arjun Rao'],
+    ['نان و نفقہ', 'family', 'Priya Sharma'],
+    ['كرايه دار', 'property', 'Krishna Menon'],
+    ['മലിനീകരണത്തിന്റെ', 'environment', 'Asha Devi'],
+    ['अंशबन्डाको', 'property', 'Krishna Menon'],
+    ['vaadagai', 'property', 'Krishna Menon'],
+    ['எனக்கு வாடகை உதவி வேண்டும்', 'property', 'Krishna Menon'],
+    ['పోలీసు కేసు అడ్వకేట్ కావాలి', 'criminal', 'Arjun Rao'],
+    ['jeevanamsham', 'family', 'Priya Sharma'],
+    ['propery dispute', 'property', 'Krishna Menon'],
+  ])('%s finds a helper of the field %s', async (q, field, name) => {
+    const { understood } = await search({ q })
+    expect([q, understood.find(({ kind }) => kind === 'field')]).toEqual([
+      q,
+      expect.objectContaining({ field }),
+    ])
+    expect(await whoFits(q)).toContain(name)
+  })
+
+  it.each(['Kishinchand Advani', 'Manohar Sawant', 'ਜਸਵੰਤ ਢਿੱਲੋਂ'])(
+    'the name %s is sought as a name',
+    async (q) => {
+      const { understood } = await search({ q })
+      expect(understood).toEqual([{ kind: 'words', words: q, without: '' }])
+    },
+  )
+
   it('is also read in the call that other programs know', async () => {
     const answer = await test.app.inject('/api/auth/nyaysathi/all?q=divorce%20Pune')
     expect(answer.json()).toMatchObject([{ name: 'Priya Sharma' }])

@@ -4,7 +4,7 @@ import { languages } from '@nyaysathi/contracts/languages'
 /** Words that name a kind of helper rather than somebody or something. */
 const typesByWords: Readonly<Record<HelperType, string>> = {
   lawyer:
-    'lawyer lawyers advocate advocates adv vakil vakeel wakil vakkeel vakilu vakkil attorney अधिवक्ता एडवोकेट वकील উকিল ওকিল আইনজীবী અધિવક્તા વકીલ ਵਕੀਲ ଓକିଲ வக்கீல் வழக்கறிஞர் வழக்குரைஞர் లాయర్ న్యాయవాది వకీలు ವಕೀಲ ವಕೀಲರು ലോയർ വക്കീൽ അഭിഭാഷകൻ وکیل',
+    'lawyer lawyers advocate advocates adv vakil vakeel wakil vakkeel vakilu vakkil attorney अधिवक्ता एडवोकेट वकील উকিল ওকিল আইনজীবী અધિવક્તા વકીલ ਵਕੀਲ ଓକିଲ வக்கீல் வழக்கறிஞர் வழக்குரைஞர் లాయర్ న్యాయవాది వకీలు ವಕೀಲ ವಕೀಲರು ലോയർ വക്കീൽ അഭിഭാഷകൻ അഡ്വക്കേറ്റ് وکیل وڪيل ایڈووکیٹ वकिल ऊखिल उखिल अधिवक्तृ লয়ার অ্যাডভোকেট অধিবক্তা এডভোকেট એડવોકેટ ਐਡਵੋਕੇਟ ଆଡଭୋକେଟ லாயர் அட்வகேட் వకీల్ అడ్వకేట్ ಲಾಯರ್ ಅಡ್ವೊಕೇಟ್ ᱚᱠᱤᱞ ᱩᱠᱤᱞ ꯎꯀꯤꯜ ꯑꯣꯀꯤꯜ',
   judge: 'judge judges जज न्यायाधीश',
   professor: 'professor professors प्रोफेसर प्रोफ़ेसर',
   volunteer: 'volunteer volunteers plv स्वयंसेवक',

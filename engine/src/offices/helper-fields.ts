@@ -1,11 +1,15 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { HelperField } from '@nyaysathi/contracts/helpers'
+import { languages } from '@nyaysathi/contracts/languages'
 import * as z from 'zod'
 import { knowledgeFolder } from '../content/knowledge-folder.ts'
 import { readYamlFile } from '../content/read-yaml.ts'
 import type { Topic } from '../content/topic-format.ts'
 
+const codes = languages.map(({ code }) => code)
+/** One text with commas is read in a fraction of the time that a list of thousands takes. */
+const listed = z.string().transform((words) => words.split(/,\s*/))
 const names = z.array(z.string().min(1)).default([])
 
 /** `knowledge/fields.yml`: what helpers work on, and what somebody with such a problem may say. */
@@ -19,7 +23,8 @@ const FieldsFile = z.strictObject({
       topics: names,
       /** What helpers write of themselves, in small letters. */
       specializations: names.check(z.minLength(1)),
-      words: names,
+      /** What names the field, by the language that says it so. */
+      words: z.partialRecord(z.enum(codes), listed),
     }),
   ),
 })
