@@ -73,3 +73,55 @@ it("a stranger's wrong passwords do not keep the owner out: a code by SMS lets i
   expect((await calls.logIn(phone, { mailed_code: '000000' })).statusCode).toBe(401)
   expect((await calls.logIn(phone, { mailed_code: code })).statusCode).toBe(200)
 })
+
+it('a stranger in a hurry takes no codes away from the owner of a number', async () => {
+  const phone = aNumber()
+  const answers = []
+  for (let asked = 0; asked < 15; asked += 1) answers.push(await from(`192.0.2.${asked + 100}`, phone))
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, ...new Array(14).fill(429)])
+  for (let asked = 1; asked < 10; asked += 1) {
+    await test.database.pool.query('delete from one_time_codes')
+    expect((await from('192.0.2.60', phone)).statusCode).toBe(200)
+  }
+})
+
+it('what was refused counts nowhere: neither to the number, nor against the people of one source', async () => {
+  const source = '203.0.113.77'
+  const ask = (index: number) => from(source, `+9174${String(index).padStart(4, '0')}0000`)
+  for (let index = 0; index < 60; index += 1) expect((await ask(index)).statusCode).toBe(200)
+  for (let index = 60; index < 80; index += 1) expect((await ask(index)).statusCode).toBe(429)
+  const owner = aNumber()
+  for (let asked = 0; asked < 12; asked += 1) expect((await from(source, owner)).statusCode).toBe(429)
+  expect((await from('192.0.2.61', owner)).statusCode).toBe(200)
+  await test.services.jobs.idle()
+  // One of the sixty types the code in: the next one of this source gets theirs.
+  const phone = '+917400030000'
+  const { code: otp } = await gateway.smsTo(phone)
+  const typed = await test.app.inject({
+    method: 'POST',
+    url: '/api/auth/verify-phone/otp',
+    remoteAddress: source,
+    payload: { phone, otp },
+  })
+  expect(typed.statusCode).toBe(200)
+  expect((await ask(90)).statusCode).toBe(200)
+  expect((await ask(91)).statusCode).toBe(429)
+})
+
+it('one household of IPv6 is one source, however many addresses it takes', async () => {
+  const ask = (index: number) =>
+    from(`2001:db8:7:7:${index.toString(16)}::${index + 1}`, `+9175${String(index).padStart(4, '0')}0000`)
+  for (let index = 0; index < 60; index += 1) expect((await ask(index)).statusCode).toBe(200)
+  expect((await ask(60)).statusCode).toBe(429)
+})
+
+it("a stranger's wrong passwords use up no code of the owner", async () => {
+  const { phone } = await calls.join()
+  const sendCode = (password: string) => calls.post('/api/auth/login/code', { phone, password })
+  for (let tries = 0; tries < 15; tries += 1) await sendCode('not this one 1')
+  const before = gateway.received.length
+  const told = await sendCode(goodPassword)
+  expect(told.statusCode, told.body).toBe(200)
+  await test.services.jobs.idle()
+  expect(gateway.received).toHaveLength(before + 1)
+})

@@ -7,12 +7,24 @@ import { sourceOf } from '../../platform/http/request-source.ts'
 import type { Services } from '../../platform/services.ts'
 import { smsIsOn } from '../../sms/index.ts'
 
-type Asked = { phone: string; ip: string }
+type Asked = {
+  phone: string
+  ip: string
+  /** The password was wrong, so none is sent: the same is counted, where it stands in nobody's way. */
+  ofNobody?: boolean
+}
 
 /** Each SMS is paid for, and is sent to whoever a stranger names. */
 export type SmsCodeLimits = {
-  /** Before a code is made. @throws {ApiError} `invalid_input` where none can be sent, `too_many_requests` */
-  spend(asked: Asked): Promise<void>
+  /** @throws {ApiError} `invalid_input` where no SMS goes */
+  requireReachable(phone: string): void
+  /**
+   * Counts a code and has it made. One that is refused, here or by `send`, counts nowhere: a stranger in a hurry would use up the
+   * day of a number.
+   *
+   * @throws {ApiError} `invalid_input` where none can be sent, `too_many_requests`
+   */
+  count(asked: Asked, send: () => Promise<void>): Promise<void>
   /** The code came back: the one who asked reads the SMS of the number. */
   refund(asked: Asked): Promise<void>
 }
@@ -39,34 +51,52 @@ export function createSmsCodeLimits(app: Pick<HttpServer, 'metrics'>, services: 
     labelNames: ['limit'],
     registers: [app.metrics],
   })
-  const subjects = ({ phone, ip }: Asked) =>
-    [
-      ['source', sourceOf(ip)],
-      ['range', phone.slice(0, -4)],
-      ['site', 'site'],
-    ] as const
+  const unusedOf = ({ phone, ip, ofNobody }: Asked) =>
+    (
+      [
+        ['source', sourceOf(ip)],
+        ['range', phone.slice(0, -4)],
+        ['site', 'site'],
+      ] as const
+    ).map(([name, subject]) => ({ name, limit: unused[name], key: keyOf(subject, ofNobody) }))
 
+  const requireReachableHere = (phone: string) => requireReachable(config, phone)
   return {
-    async spend(asked) {
-      requireReachable(config, asked.phone)
-      await ofNumber.spend(asked.phone).catch(refuse('number', toNumberSentence))
-      for (const [name, subject] of subjects(asked)) {
-        await unused[name].spend(subject).catch(refuse(name, floodSentence))
+    requireReachable: requireReachableHere,
+    async count(asked, send) {
+      requireReachableHere(asked.phone)
+      const number = { name: 'number', limit: ofNumber, key: keyOf(asked.phone, asked.ofNobody) }
+      const taken: (typeof number)[] = []
+      try {
+        for (const each of [number, ...unusedOf(asked)]) {
+          await each.limit.take(each.key).then(
+            () => taken.push(each),
+            (error: unknown) => {
+              if (!asked.ofNobody) refuse(each.name, error)
+            },
+          )
+        }
+        await send()
+      } catch (error) {
+        for (const { limit, key } of taken) await limit.refund(key)
+        throw error
       }
     },
     async refund(asked) {
-      for (const [name, subject] of subjects(asked)) await unused[name].refund(subject)
+      for (const { limit, key } of unusedOf(asked)) await limit.refund(key)
     },
   }
 
-  function refuse(limit: string, text: string) {
-    return (error: unknown): never => {
-      if (!(error instanceof ApiError && error.code === 'too_many_requests')) throw error
-      refused.inc({ limit })
-      throw new ApiError('too_many_requests', { text, retryAfterSeconds: error.retryAfterSeconds ?? 3_600 })
-    }
+  function refuse(limit: string, error: unknown): never {
+    if (!(error instanceof ApiError && error.code === 'too_many_requests')) throw error
+    refused.inc({ limit })
+    const text = limit === 'number' ? toNumberSentence : floodSentence
+    throw new ApiError('too_many_requests', { text, retryAfterSeconds: error.retryAfterSeconds ?? 3_600 })
   }
 }
+
+/** No number and no source has a line break. */
+const keyOf = (subject: string, ofNobody = false) => (ofNobody ? `nobody\n${subject}` : subject)
 
 const toNumberSentence =
   'Many codes were sent to this number today. Please use the last one, try again tomorrow, or use your email.'
