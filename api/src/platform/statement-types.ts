@@ -5350,6 +5350,12 @@ export type StatementTypes = {
     }
     row: Record<never, never>
   }
+  office_import_is_alone: {
+    values: Record<never, never>
+    row: {
+      alone: boolean
+    }
+  }
   office_import_lock: {
     values: {
       import_id: string
