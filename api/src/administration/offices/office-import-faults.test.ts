@@ -1,4 +1,5 @@
 import { request } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { ImportChange, OfficeImport, WrongLine } from '@nyaysathi/contracts/offices'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makePerson, type TestPerson } from '../../testing/factories.ts'
@@ -48,6 +49,11 @@ const wrongOf = async (id: string): Promise<WrongLine[]> =>
   (await call('GET', `/api/admin/offices/imports/${id}/wrong?limit=100`)).json()
 const changesOf = async (id: string): Promise<ImportChange[]> =>
   (await call('GET', `/api/admin/offices/imports/${id}/changes?limit=100`)).json()
+let address: Promise<string> | undefined
+const listening = () => {
+  address ??= test.app.listen({ port: 0, host: '127.0.0.1' })
+  return address
+}
 const rowsOf = async (text: string) => (await test.database.pool.query(text)).rows
 const howMany = async () => (await rowsOf('select 1 from office_imports')).length
 
@@ -149,7 +155,7 @@ describe('a list that breaks off', () => {
   })
 
   it('in the middle leaves nothing behind', async () => {
-    const address = await test.app.listen({ port: 0, host: '127.0.0.1' })
+    const address = await listening()
     const before = await howMany()
     const lines = Array.from(
       { length: 20_000 },
@@ -167,6 +173,30 @@ describe('a list that breaks off', () => {
     upload.destroy()
     await expect.poll(howMany).toBe(before)
     expect(await rowsOf("select 1 from office_imports where state = 'reading'")).toEqual([])
+  })
+
+  it.each([
+    ['under another name, which nobody reads', 'other', 'state,district'],
+    ['after what is no text, which nobody reads on', 'file', '\u0000'],
+  ])('%s, ends nothing but itself', async (_what, name, begin) => {
+    const address = await listening()
+    const boundary = 'a-line-between-parts'
+    const upload = request(`${address}/api/admin/offices/imports`, {
+      method: 'POST',
+      headers: { ...ada.headers, 'content-type': `multipart/form-data; boundary=${boundary}` },
+    })
+    const answered = new Promise<number | undefined>((resolve) => {
+      upload.on('response', ({ statusCode }) => resolve(statusCode))
+      upload.on('error', () => resolve(undefined))
+    })
+    upload.write(
+      `--${boundary}\r\ncontent-disposition: form-data; name="${name}"; filename="a.csv"\r\n` +
+        `content-type: text/csv\r\n\r\n${begin}${'x'.repeat(100_000)}`,
+    )
+    await Promise.race([answered, sleep(300)])
+    upload.destroy()
+    await sleep(300)
+    expect((await fetch(`${address}/healthz`)).status).toBe(200)
   })
 
   it('while it is taken over changes nothing, and can be taken over after it', async () => {
