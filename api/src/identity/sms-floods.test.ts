@@ -108,6 +108,39 @@ it('what was refused counts nowhere: neither to the number, nor against the peop
   expect((await ask(91)).statusCode).toBe(429)
 })
 
+it('of 300 addresses that ask for one number at once, in many spellings, one has a code sent', async () => {
+  const digits = aNumber().slice(3)
+  const spellings = [`+91${digits}`, `0${digits}`, `+91-${digits}`, `0091 ${digits}`, `Mob: ${digits}`]
+  const asked = await Promise.all(
+    Array.from({ length: 300 }, (_none, index) =>
+      from(`198.18.${index % 250}.${Math.floor(index / 250) + 1}`, spellings[index % 5] ?? digits),
+    ),
+  )
+  expect(asked.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+  expect(asked.filter(({ statusCode }) => statusCode === 429)).toHaveLength(299)
+  await test.services.jobs.idle()
+  expect(gateway.received.filter(({ to }) => to === `+91${digits}`)).toHaveLength(1)
+})
+
+it('of codes to scattered numbers from scattered addresses a thousand an hour go out, and mail goes on', async () => {
+  await test.database.pool.query('delete from rate_limits')
+  const ask = (index: number) =>
+    from(`198.19.${index % 250}.${Math.floor(index / 250) + 1}`, `+918${String(index).padStart(5, '0')}0000`)
+  for (let begun = 0; begun < 1_000; begun += 50) {
+    const some = await Promise.all(Array.from({ length: 50 }, (_none, index) => ask(begun + index)))
+    expect(some.every(({ statusCode }) => statusCode === 200)).toBe(true)
+  }
+  const refused = await ask(1_000)
+  expect([refused.statusCode, Number(refused.headers['retry-after']) > 60]).toEqual([429, true])
+  const mail = await test.app.inject({
+    method: 'POST',
+    url: '/api/auth/verify-email',
+    payload: { email: 'asha@example.org' },
+  })
+  expect(mail.statusCode).toBe(200)
+  await test.database.pool.query('delete from rate_limits')
+})
+
 it('one household of IPv6 is one source, however many addresses it takes', async () => {
   const ask = (index: number) =>
     from(`2001:db8:7:7:${index.toString(16)}::${index + 1}`, `+9175${String(index).padStart(4, '0')}0000`)
