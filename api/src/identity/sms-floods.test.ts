@@ -141,6 +141,31 @@ it('of codes to scattered numbers from scattered addresses a thousand an hour go
   await test.database.pool.query('delete from rate_limits')
 })
 
+it('leaves half of the day to notices: a flood of codes keeps nobody from being told', async () => {
+  const small = await createTestApp({ env: { RATE_LIMITS: 'on', SMS_DAILY: '8', ...gateway.env } })
+  const people = phoneCalls(small, gateway)
+  const member = await people.join()
+  for (let index = 0; index < 4; index += 1)
+    expect((await people.askForCode(scattered(2_000 + index))).statusCode).toBe(200)
+  expect((await people.askForCode(scattered(2_004))).statusCode).toBe(429)
+  await small.services.jobs.idle()
+  const before = gateway.received.filter(({ to }) => to === member.phone).length
+  const { tellPerson } = await import('./tell-person.ts')
+  await tellPerson(small.services, small.database.pool, member.user_id, {
+    kind: 'password_changed',
+    values: {},
+  })
+  await small.services.jobs.idle()
+  expect(gateway.received.filter(({ to }) => to === member.phone)).toHaveLength(before + 1)
+  // Whoever types the code in makes room for the next one.
+  const { code: otp } = await gateway.smsTo(scattered(2_000))
+  expect((await people.post('/api/auth/verify-phone/otp', { phone: scattered(2_000), otp })).statusCode).toBe(
+    200,
+  )
+  expect((await people.askForCode(scattered(2_004))).statusCode).toBe(200)
+  await small.close()
+})
+
 it('one household of IPv6 is one source, however many addresses it takes', async () => {
   const ask = (index: number) =>
     from(`2001:db8:7:7:${index.toString(16)}::${index + 1}`, `+9175${String(index).padStart(4, '0')}0000`)

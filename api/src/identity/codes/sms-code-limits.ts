@@ -31,7 +31,7 @@ export type SmsCodeLimits = {
 
 /**
  * How many codes may be under way: for one number in a day, and, of those that nobody has typed in, from one source, to one
- * range of ten thousand numbers, and for the whole installation. Whoever has codes sent to numbers for the sake of sending
+ * range of ten thousand numbers, and for the whole installation in an hour and in a day. Whoever has codes sent to numbers for the sake of sending
  * never types one in; a district behind one mobile address does, and is not held up.
  */
 export function createSmsCodeLimits(app: Pick<HttpServer, 'metrics'>, services: Services): SmsCodeLimits {
@@ -44,6 +44,8 @@ export function createSmsCodeLimits(app: Pick<HttpServer, 'metrics'>, services: 
     source: limit('sms_codes_unused_from_source', 60, 3_600),
     range: limit('sms_codes_unused_to_range', 30, 3_600),
     site: limit('sms_codes_unused', 1_000, 3_600),
+    // A flood leaves the other half of the day's SMS to notices and to the safety of accounts.
+    day: limit('sms_codes_unused_in_day', Math.max(1, Math.floor(config.smsDaily / 2)), 86_400),
   }
   const refused = new Counter({
     name: 'sms_codes_refused',
@@ -57,6 +59,7 @@ export function createSmsCodeLimits(app: Pick<HttpServer, 'metrics'>, services: 
         ['source', sourceOf(ip)],
         ['range', phone.slice(0, -4)],
         ['site', 'site'],
+        ['day', 'site'],
       ] as const
     ).map(([name, subject]) => ({ name, limit: unused[name], key: keyOf(subject, ofNobody) }))
 
