@@ -6,6 +6,7 @@ import { makeHelper, type TestPerson } from '../testing/factories.ts'
 import { aNumber, phoneCalls } from '../testing/phone-calls.ts'
 import { type SmsGatewayForTests, startSmsGateway } from '../testing/sms-gateway.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
+import { giveAddressProof } from './codes/address-proof.ts'
 
 let gateway: SmsGatewayForTests
 let test: TestApp
@@ -84,6 +85,48 @@ describe('what waits for a number', () => {
     expect(smsTo(former.phone)).toHaveLength(before)
   })
 
+  it('that was lost with the telephone is not sent there once its owner is back in with the paper', async () => {
+    const { phone, headers } = await withWaitingNotice()
+    const made = await calls.post('/api/users/recovery-key', { password: goodPassword }, headers)
+    const email = `${randomUUID()}@example.org`
+    const email_proof = await giveAddressProof(test.services, test.database.pool, email)
+    const { recovery_key } = made.json()
+    const back = { recovery_key, new_password: 'another monsoon 8', email, email_proof }
+    expect((await calls.post('/api/auth/recover-by-key', back)).statusCode).toBe(200)
+    await test.services.jobs.idle()
+    const told = smsTo(phone).length
+    await theEveningComes()
+    expect(smsTo(phone)).toHaveLength(told)
+  })
+
+  it('that somebody else adds to an account reaches that person no more, and the former one signs in by mail alone', async () => {
+    const former = await withWaitingNotice()
+    await provenMail(former.headers)
+    await leaveUnused(former.user_id)
+    await letThePauseGoBy()
+    const next = await calls.join()
+    await calls.askForCode(former.phone)
+    await test.services.jobs.idle()
+    const otp = smsTo(former.phone).at(-1)?.code
+    const proven = await calls.post('/api/auth/verify-phone/otp', { phone: former.phone, otp })
+    const { phone_proof } = proven.json()
+    const taken = await change(await calls.headersOf(next.phone), { phone: former.phone, phone_proof })
+    expect([taken.statusCode, taken.json().phone]).toEqual([200, former.phone])
+    await test.services.jobs.idle()
+    const before = smsTo(former.phone).length
+    await theEveningComes()
+    expect(smsTo(former.phone)).toHaveLength(before)
+    const signedIn = await calls.call(
+      'GET',
+      '/api/users/details',
+      undefined,
+      await calls.headersOf(former.phone),
+    )
+    expect(signedIn.json().user_id).toBe(next.user_id)
+    const own = await calls.call('GET', '/api/users/details', undefined, former.headers)
+    expect(own.json()).toMatchObject({ user_id: former.user_id, phone: '' })
+  })
+
   it('that its owner has given up, changed or removed, is not sent there', async () => {
     for (const how of ['changed', 'removed'] as const) {
       const { phone, headers } = await withWaitingNotice()
@@ -105,7 +148,6 @@ describe('what waits for a number', () => {
 /** Whoever removes a number keeps a mail address. */
 async function provenMail(headers: Record<string, string>) {
   const email = `${randomUUID()}@example.org`
-  const { giveAddressProof } = await import('./codes/address-proof.ts')
   const email_proof = await giveAddressProof(test.services, test.database.pool, email)
   expect((await change(headers, { email, email_proof })).statusCode).toBe(200)
   return {}

@@ -3,6 +3,7 @@ import { goodPassword } from '../testing/account-calls.ts'
 import { aNumber, phoneCalls } from '../testing/phone-calls.ts'
 import { type SmsGatewayForTests, startSmsGateway } from '../testing/sms-gateway.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
+import { tellPerson } from './tell-person.ts'
 
 let gateway: SmsGatewayForTests
 let test: TestApp
@@ -150,7 +151,6 @@ it('leaves half of the day to notices: a flood of codes keeps nobody from being 
   expect((await people.askForCode(scattered(2_004))).statusCode).toBe(429)
   await small.services.jobs.idle()
   const before = gateway.received.filter(({ to }) => to === member.phone).length
-  const { tellPerson } = await import('./tell-person.ts')
   await tellPerson(small.services, small.database.pool, member.user_id, {
     kind: 'password_changed',
     values: {},
