@@ -2,7 +2,7 @@ import { isPhone } from '@nyaysathi/contracts/phone-numbers'
 import { type MailToSend, mailSortOf, sendMail } from '../mail/index.ts'
 import type { Services } from '../platform/services.ts'
 import type { Connection } from '../platform/statements.ts'
-import { sendSms, smsIsOn, smsOfMail } from '../sms/index.ts'
+import { sendSms, smsIsOn, smsOfMail, withdrawSms } from '../sms/index.ts'
 import type { Address } from './address.ts'
 import { codeLifeMinutes } from './codes/one-time-codes.ts'
 import { findReachable, type Reachable } from './sign-in-address-queries.ts'
@@ -69,5 +69,6 @@ export async function sendCodeTo(
     await sendMail(services, connection, { kind, to, language, values, not_after: dead_at })
     return
   }
+  await withdrawSms(services, connection, { to, template: kind })
   await sendSms(services, connection, { to, language, template: kind, values, not_after: dead_at })
 }

@@ -7173,6 +7173,13 @@ export type StatementTypes = {
       story_id: string
     }
   }
+  withdraw_waiting_sms: {
+    values: {
+      recipient_hash: Buffer
+      template: string
+    }
+    row: Record<never, never>
+  }
   write_appointment_meeting: {
     values: {
       appointment_id: string
