@@ -1,5 +1,5 @@
 import { isPhone } from '@nyaysathi/contracts/phone-numbers'
-import { type MailToSend, mailSortOf, sendMail } from '../mail/index.ts'
+import { type MailToSend, mailSortOf, sendMail, withdrawMails } from '../mail/index.ts'
 import type { Services } from '../platform/services.ts'
 import type { Connection } from '../platform/statements.ts'
 import { sendSms, smsIsOn, smsOfMail, withdrawSms } from '../sms/index.ts'
@@ -66,6 +66,7 @@ export async function sendCodeTo(
 ): Promise<void> {
   const values = { code, minutes: codeLifeMinutes }
   if (!isPhone(to)) {
+    await withdrawMails(services, connection, { to, kind })
     await sendMail(services, connection, { kind, to, language, values, not_after: dead_at })
     return
   }

@@ -7173,6 +7173,13 @@ export type StatementTypes = {
       story_id: string
     }
   }
+  withdraw_waiting_mails: {
+    values: {
+      recipient_hash: Buffer
+      kind: string
+    }
+    row: Record<never, never>
+  }
   withdraw_waiting_sms: {
     values: {
       recipient_hash: Buffer
