@@ -20,10 +20,12 @@ export type ReadPhone = { phone: string; problem?: never } | { phone?: never; pr
 
 const indiaCode = '91'
 /** What stands between digits, or around them without being seen. */
-const between = /[\s\p{Pd}\p{Cf}().,/\\_·|]/gu
+const between = /[\s\p{Pd}\u2212\p{Cf}().,/\\_·|:]/gu
+/** What forms and cards write before a number. A word after it, as in "(husband)", is not ours to leave out. */
+const label = /^(?:tel|ph|phone|m|mob|mobile|no|मो|मोबाइल|फ़?ोन)(?=[\s.:+\d(])/iu
 
 /**
- * A mobile number as people in India write it: `98…`, `098…`, `+91 98…`, `0091 98…`, `91-98…`, with spaces, dashes and
+ * A mobile number as people in India write it: `98…`, `098…`, `+91 98…`, `0091 98…`, `91-98…`, `Mob: 98…`, with spaces, dashes and
  * brackets, in the digits of any script. One of another country needs its `+` or `00`.
  */
 export function readPhone(typed: string): ReadPhone {
@@ -47,7 +49,7 @@ function withoutSpacing(typed: string): string {
   return (
     latinDigits(typed.normalize('NFKC'))
       .trim()
-      .replace(/^tel:/i, '')
+      .replace(label, '')
       // The 0 that is dialled inside the country alone: +91 (0) 98…
       .replace(/\(0\)/g, '')
       .replace(between, '')
@@ -56,7 +58,7 @@ function withoutSpacing(typed: string): string {
 
 /** Without a `+` the code counts only where ten digits follow it: 91… also begins mobile numbers. */
 function withoutCode(digits: string): string {
-  return /^0?91\d{10}$/.test(digits) ? digits.slice(-10) : digits
+  return /^0?910?[1-9]\d{9}$/.test(digits) ? digits.slice(-10) : digits
 }
 
 function indian(written: string): ReadPhone {

@@ -6,16 +6,14 @@ import {
   findProfile,
   findRecoveryKey,
   findSecondFactor,
-  forgetCodes,
+  forgetAddress,
   forgetProofs,
   listDevices,
   listSessions,
   safeContactOf,
   sayDevice,
 } from '../identity/index.ts'
-import { forgetMailsTo } from '../mail/index.ts'
 import type { Services } from '../platform/services.ts'
-import { forgetSmsTo } from '../sms/index.ts'
 
 /** What accounts themselves keep of a person. Secrets (password, second factor) are named and not given. */
 export const identityOfAccount: AccountPart = {
@@ -37,12 +35,9 @@ export const identityOfAccount: AccountPart = {
     const { email, sign_in_phone } = profile
     for (const address of [email, sign_in_phone]) {
       if (!address) continue
-      const address_hash = addressHash(services.keys, address)
-      await forgetCodes(connection, { address_hash })
-      await forgetProofs(connection, { address_hash })
+      await forgetProofs(connection, { address_hash: addressHash(services.keys, address) })
+      await forgetAddress(services, connection, address)
     }
-    if (email) await forgetMailsTo(services, connection, email)
-    if (sign_in_phone) await forgetSmsTo(services, connection, sign_in_phone)
   },
 }
 

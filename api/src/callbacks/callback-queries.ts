@@ -32,10 +32,14 @@ export const lockHelperToAsk = statement(
     where h.nyaysathi_id = :nyaysathi_id and h.status = 'verified' for no key update of h`,
 )
 
-/** After `lockHelperToAsk`, in a statement of its own, which sees what others have committed meanwhile. */
+/**
+ * After `lockHelperToAsk`, in a statement of its own, which sees what others have committed meanwhile. What was not passed on takes its
+ * place too: else whoever fills a list could find out which number waits there.
+ */
 export const countWaiting = statement(
   'count_waiting_callbacks',
-  `select count(*)::integer as "count!" from callbacks c where c.nyaysathi_id = :nyaysathi_id and ${waits}`,
+  `select count(*)::integer as "count!" from callbacks c
+    where c.nyaysathi_id = :nyaysathi_id and c.state = 'waiting' and c.closes_at > now()`,
 )
 
 /** Of requests for one number at once one after the other is counted. */

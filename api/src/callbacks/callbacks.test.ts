@@ -276,6 +276,19 @@ describe('the number of a third person', () => {
     for (const reference of references) expect((await look(reference)).state).toBe('called')
   })
 
+  it('takes its place in a list that is nearly full whether it waits there already or not', async () => {
+    const answersWith = async (isThere: boolean) => {
+      const helper = await organisation()
+      await set(helper, { most_waiting: 3 })
+      const phone = newNumber()
+      await ask(helper, isThere ? { phone } : {})
+      await ask(helper)
+      const asked = [await ask(helper, { phone }), await ask(helper), await ask(helper, { phone })]
+      return asked.map(({ statusCode }) => statusCode)
+    }
+    expect(await answersWith(true)).toEqual(await answersWith(false))
+  })
+
   it('waits with three helpers and is passed on five times a day, whoever asks and at whatever speed', async () => {
     const helpers = await Promise.all(Array.from({ length: 7 }, organisation))
     const phone = newNumber()

@@ -43,6 +43,12 @@ it.each([
   ['Priya Mehta', 'प्रिया मेहता'],
   ['Anand Deshmukh', 'आनंद देशमुख'],
   ['Rekha', 'रेखा'],
+  ['Ramesh Kumar', 'My husband Ramesh Kumar'],
+  ['रमेश कुमार', 'मेरे पति रमेश कुमार'],
+  ['Kamla Devi', 'my mother-in-law Kamla Devi'],
+  ['Sunita Yadav', 'Su\u200bnita\u00a0Yadav'],
+  ['Sunita Yadav', 'Ｓｕｎｉｔａ Ｙａｄａｖ'],
+  ['Javed Khan', 'ﺟﺎﻭﻳﺪ ﺧﺎﻥ'],
 ])('%s and %s may be one', (one, other) => {
   expect(agree(one, other)).toBe(true)
   expect(agree(other, one)).toBe(true)
@@ -60,12 +66,14 @@ it.each([
   ['R. Sharma', 'Ramesh Sharma'],
   ['Ramesh Kumar', 'राजेश कुमार'],
   ['Priya Mehta', 'Preeti Mehta'],
+  ['My husband Ramesh Kumar', 'My husband Suresh Yadav'],
 ])('%s and %s are two', (one, other) => {
   expect(agree(one, other)).toBe(false)
 })
 
 it('knows nothing of what holds no name', () => {
-  for (const nothing of ['', ' ', '…', '123', 'Dr.', 'R. K.']) expect(factsOfName(nothing)).toEqual([])
+  for (const nothing of ['', ' ', '…', '123', 'my husband', 'Dr.', 'R. K.'])
+    expect(factsOfName(nothing)).toEqual([])
 })
 
 it('finds the town in a place', () => {

@@ -18,6 +18,15 @@ const titles = new Set(
     'saheb sir madam श्री श्रीमती सुश्री कुमारी डॉ डा डॉक्टर एडवोकेट अधिवक्ता वकील जी साहब स्व श्रीमति திரு திருமதி شری شریمتی جناب محترمہ ایڈوکیٹ ڈاکٹر'
   ).split(' '),
 )
+/** Who it is to the writer, as people put it before the name. */
+const relations = new Set(
+  (
+    'my husband wife father mother brother sister in law landlord owner neighbour neighbor employer ' +
+    'मेरे मेरी मेरा पति पत्नी पिता माता भाई बहन सास ससुर देवर जेठ पड़ोसी'
+  )
+    .normalize('NFKC')
+    .split(' '),
+)
 /** Many who have it are called by the next word. */
 const firstOfMany = new Set(
   'md mohd mohammed mohammad muhammad mohamed muhammed मोहम्मद मुहम्मद मो محمد'.split(' '),
@@ -27,7 +36,13 @@ const relative = /(?:^|\s)(?:[wsdc]\s*\/\s*o|wife of|son of|daughter of)(?=\s|\.
 
 /** Words of a name without titles and initials, each once. */
 function wordsOf(name: string): string[] {
-  const plain = name.normalize('NFC').toLowerCase().replace(relative, ' ').replaceAll(/['’`]/g, '')
+  const plain = name
+    .normalize('NFKC')
+    // What is not seen parts no word; the two joiners belong to Indian scripts.
+    .replaceAll(/(?![\u200c\u200d])\p{Cf}/gu, '')
+    .toLowerCase()
+    .replace(relative, ' ')
+    .replaceAll(/['’`]/g, '')
   const words = [...plain.matchAll(/((?:[\p{L}\p{M}]|\u200c|\u200d)+)(\.?)/gu)].flatMap(
     ([, word = '', dot]) => {
       const isLatin = /\p{Script=Latin}/u.test(word)
@@ -38,8 +53,9 @@ function wordsOf(name: string): string[] {
     },
   )
   const isMany = (word: string) => firstOfMany.has(word) || firstOfMany.has(letterByLetter(word) ?? word)
-  const telling = words.filter((word) => !isMany(word))
-  return [...new Set(telling.length >= 2 ? telling : words)]
+  const named = words.filter((word) => !relations.has(word))
+  const telling = named.filter((word) => !isMany(word))
+  return [...new Set(telling.length >= 2 ? telling : named)]
 }
 
 /**

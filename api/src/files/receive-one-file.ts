@@ -22,6 +22,8 @@ export async function receiveOneFile(
     .catch((cause: unknown) => {
       throw new ApiError('invalid_input', { text: 'The upload could not be read. Please try again.', cause })
     })
+  // Its end is met while reading it; without a listener an error before that would end the process.
+  part?.file.on('error', () => {})
   if (!part?.filename || part.fieldname !== field) {
     part?.file.resume()
     throw new ApiError('invalid_input', { fields: { [field]: 'Please choose a file.' } })

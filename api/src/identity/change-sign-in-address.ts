@@ -1,6 +1,5 @@
 import type { ChangeSignIn, SignInAddresses } from '@nyaysathi/contracts/accounts'
 import { recordAudit } from '../audit/index.ts'
-import { forgetMailsTo } from '../mail/index.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import { keyedHash } from '../platform/keys.ts'
 import type { Services } from '../platform/services.ts'
@@ -9,6 +8,7 @@ import { type Account, lockAccountToChange } from './account-queries.ts'
 import { keptAddress } from './address.ts'
 import { claimsIn, lockAddressProofs } from './codes/address-proof.ts'
 import { requireCurrentPassword } from './current-password.ts'
+import { forgetAddress } from './forget-address.ts'
 import type { Person } from './person.ts'
 import { requireSecondFactor, type SecondFactorTries } from './second-factor/require-second-factor.ts'
 import { setSignInAddress } from './sign-in-address-queries.ts'
@@ -96,8 +96,7 @@ async function changeOne(
   if (what === 'phone' && next) await takeFromDormant(services, connection, next)
   await setSignInAddress(services.keys, connection, user_id, what, next)
   const change = !next ? 'removed' : before ? 'changed' : 'added'
-  // What waited for the old address could be read by whoever has it now.
-  if (before && what === 'email') await forgetMailsTo(services, connection, before)
+  if (before) await forgetAddress(services, connection, before)
   // To the one that it was; where it is new, to the other one.
   const told =
     (what === 'email') === (before !== null) ? { email, sign_in_phone: null } : { email: null, sign_in_phone }

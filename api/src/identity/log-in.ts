@@ -7,6 +7,7 @@ import { type Account, findAccountByAddress, lockAccount } from './account-queri
 import { type Address, addressHash } from './address.ts'
 import { type RightCode, requireRightCode } from './codes/one-time-codes.ts'
 import { addressOfNobody, sendSignInCode, writtenBy } from './codes/send-code.ts'
+import type { SmsCodeLimits } from './codes/sms-code-limits.ts'
 import { deviceHash, deviceOf } from './device.ts'
 import { deviceSecretHash } from './known-device.ts'
 import { verifyPassword } from './passwords/password-hashing.ts'
@@ -174,20 +175,23 @@ async function findDevice(
 
 /**
  * Sends a code to who has the right password, where they sign in from: by mail or SMS. The answer is the same for everybody, so wrong passwords learn nothing here
- * and are not counted: a count would keep the owner from the code.
+ * and are counted where they stand in nobody's way: a count would keep the owner from the code.
  *
  * @throws {ApiError} `busy`
  */
 export async function requestSignInCode(
   services: Services,
-  { address, password }: Pick<LogIn, 'address' | 'password'>,
+  smsLimits: SmsCodeLimits,
+  { address, password, ip }: Pick<LogIn, 'address' | 'password' | 'ip'>,
 ): Promise<void> {
-  const [account] = await findAccountByAddress(services.keys, services.database.pool, address)
-  const isRight = await verifyPassword(account?.password_hash, password)
+  const [found] = await findAccountByAddress(services.keys, services.database.pool, address)
+  const account = (await verifyPassword(found?.password_hash, password)) ? found : undefined
+  const send = () => sendSignInCode(services, address, account)
   try {
-    await sendSignInCode(services, address, isRight ? account : undefined)
+    if (isPhone(address)) await smsLimits.count({ phone: address, ip, ofNobody: !account }, send)
+    else await send()
   } catch (error) {
-    // One was sent a moment ago: to say so would tell that the password is right.
+    // One was sent a moment ago, or many today: to say so would tell that the password is right.
     if (!(error instanceof ApiError && error.code === 'too_many_requests')) throw error
   }
 }

@@ -29,6 +29,17 @@ describe('a mobile number', () => {
     '\u202a+91 91234\u00a056789\u202c',
     '91234–56789',
     '91234.56789',
+    '91234−56789',
+    '91-091234 56789',
+    '910 91234 56789',
+    'Mob: 91234 56789',
+    'Ph. +91-91234-56789',
+    'M 9123456789',
+    'No.09123456789',
+    'मो. ९१२३४ ५६७८९',
+    'फ़ोन: 91234-56789',
+    '91234\u200b56789',
+    '९१২৩੪5६७৮9',
   ])('is read from %j', (typed) => {
     expect(readPhone(typed)).toEqual({ phone: number })
   })
@@ -43,6 +54,14 @@ describe('a mobile number', () => {
     ['112', 'wrong'],
     ['name@example.org', 'wrong'],
     ['91234x56789', 'wrong'],
+    // Whose number it is decides whether it may be rung.
+    ['91234-56789 (husband)', 'wrong'],
+    ['91234 5678O', 'wrong'],
+    ['9123456789 ext 5', 'wrong'],
+    ['mummy 9123456789', 'wrong'],
+    ['+91+9123456789', 'wrong'],
+    ['977 9812345678', 'wrong'],
+    ['15100', 'wrong'],
     ['+1 23', 'wrong'],
     ['011 2345 6789', 'landline'],
     ['+91 22 2345 6789', 'landline'],

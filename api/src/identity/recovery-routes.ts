@@ -24,8 +24,9 @@ export function recoveryRoutes(
     { preHandler: [rateLimits.codesPerSource] },
     async (request) => {
       const address = addressIn(request.body)
-      if (isPhone(address)) await smsLimits.spend({ phone: address, ip: request.ip })
-      await sendPasswordResetCode(services, address)
+      const send = () => sendPasswordResetCode(services, address)
+      if (isPhone(address)) await smsLimits.count({ phone: address, ip: request.ip }, send)
+      else await send()
       return { message: isPhone(address) ? 'A code is on its way by SMS.' : 'OTP sent to your email.' }
     },
   )

@@ -42,6 +42,8 @@ export function signInRoutes(
       ip,
       ofSource,
     })
+    if (body.phone && isPhone(body.phone) && body.mailed_code)
+      await smsLimits.refund({ phone: body.phone, ip })
     if (deviceSecret) reply.header('set-cookie', deviceCookie(services.config, deviceSecret))
     return { token }
   })
@@ -58,8 +60,12 @@ export function signInRoutes(
     async (request) => {
       const { password, phone } = request.body
       // For every number alike, whether the password is right or not.
-      if (phone && isPhone(phone)) await smsLimits.spend({ phone, ip: request.ip })
-      await requestSignInCode(services, { address: addressIn(request.body), password })
+      if (phone && isPhone(phone)) smsLimits.requireReachable(phone)
+      await requestSignInCode(services, smsLimits, {
+        address: addressIn(request.body),
+        password,
+        ip: request.ip,
+      })
       return { message: 'If address and password are right, a code is on its way.' }
     },
   )

@@ -34,8 +34,9 @@ export function signUpRoutes(app: HttpServer, services: Services, smsLimits: Sms
 
   serve(app, accountCalls, 'POST /api/auth/verify-phone', sending, async (request) => {
     const { phone, preferred_language } = request.body
-    await smsLimits.spend({ phone, ip: request.ip })
-    await sendSignUpCode(services, phone, preferred_language ?? firstLanguageOf(request))
+    await smsLimits.count({ phone, ip: request.ip }, () =>
+      sendSignUpCode(services, phone, preferred_language ?? firstLanguageOf(request)),
+    )
     return { message: 'A code is on its way by SMS.' }
   })
 

@@ -8,6 +8,7 @@ import { type Connection, inTransaction } from '../platform/statements.ts'
 import { findAccount, insertAccount } from './account-queries.ts'
 import { keptAddress } from './address.ts'
 import { claimsIn, lockAddressProofs, requireAddressProofs } from './codes/address-proof.ts'
+import { forgetAddress } from './forget-address.ts'
 import { requireUncommonPassword } from './passwords/new-password.ts'
 import { hashPassword, verifyPassword } from './passwords/password-hashing.ts'
 import type { UserType } from './person.ts'
@@ -103,6 +104,7 @@ export async function takeFromDormant(
 ): Promise<void> {
   const former = await takeDormantPhone(services.keys, connection, phone)
   if (!former) return
+  await forgetAddress(services, connection, phone)
   await tellPerson(services, connection, former, {
     kind: 'sign_in_address_changed',
     values: { address: 'phone', change: 'moved' },

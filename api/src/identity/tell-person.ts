@@ -1,8 +1,8 @@
 import { isPhone } from '@nyaysathi/contracts/phone-numbers'
-import { type MailToSend, mailSortOf, sendMail } from '../mail/index.ts'
+import { type MailToSend, mailSortOf, sendMail, withdrawMails } from '../mail/index.ts'
 import type { Services } from '../platform/services.ts'
 import type { Connection } from '../platform/statements.ts'
-import { sendSms, smsIsOn, smsOfMail } from '../sms/index.ts'
+import { sendSms, smsIsOn, smsOfMail, withdrawSms } from '../sms/index.ts'
 import type { Address } from './address.ts'
 import { codeLifeMinutes } from './codes/one-time-codes.ts'
 import { findReachable, type Reachable } from './sign-in-address-queries.ts'
@@ -66,8 +66,10 @@ export async function sendCodeTo(
 ): Promise<void> {
   const values = { code, minutes: codeLifeMinutes }
   if (!isPhone(to)) {
+    await withdrawMails(services, connection, { to, kind })
     await sendMail(services, connection, { kind, to, language, values, not_after: dead_at })
     return
   }
+  await withdrawSms(services, connection, { to, template: kind })
   await sendSms(services, connection, { to, language, template: kind, values, not_after: dead_at })
 }

@@ -1,7 +1,7 @@
 export { writeCalendarFeed, writeCalendarFile } from './calendar-file.ts'
 export { sortOf as mailSortOf } from './compose-mail.ts'
 export type { MailRules } from './deliver-mail.ts'
-export { forgetMailsTo } from './forget-mails.ts'
+export { forgetMailsTo, withdrawMails } from './forget-mails.ts'
 
 export { mailDelivery } from './mail-delivery.ts'
 export { type AppointmentFacts, calendarEntry, sayName } from './mails/appointment-facts.ts'

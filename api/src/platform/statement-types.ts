@@ -5350,6 +5350,12 @@ export type StatementTypes = {
     }
     row: Record<never, never>
   }
+  office_import_is_alone: {
+    values: Record<never, never>
+    row: {
+      alone: boolean
+    }
+  }
   office_import_lock: {
     values: {
       import_id: string
@@ -7166,6 +7172,20 @@ export type StatementTypes = {
     row: {
       story_id: string
     }
+  }
+  withdraw_waiting_mails: {
+    values: {
+      recipient_hash: Buffer
+      kind: string
+    }
+    row: Record<never, never>
+  }
+  withdraw_waiting_sms: {
+    values: {
+      recipient_hash: Buffer
+      template: string
+    }
+    row: Record<never, never>
   }
   write_appointment_meeting: {
     values: {

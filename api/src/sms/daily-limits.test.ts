@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type SmsCentre, startSmsCentre } from '../testing/sms-centre.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
+import { createDailyLimits } from './daily-limits.ts'
 import { type SmsToSend, sendSms } from './index.ts'
 
 let centre: SmsCentre
@@ -83,6 +84,16 @@ it('what was not taken does not count', async () => {
   const sms_id = await send({})
   await idle()
   expect((await rowOf(sms_id)).state).toBe('sent')
+})
+
+it('what finds no room takes none from what is tried again, however many come at once', async () => {
+  const limits = createDailyLimits(test.services)
+  const five = await Promise.all([1, 2, 3, 4, 5].map(() => limits.spend('asha')))
+  expect(five.filter((refused) => refused === undefined)).toHaveLength(2)
+  await limits.refund('asha')
+  await limits.refund('asha')
+  const again = await Promise.all([1, 2, 3].map(() => limits.spend('asha')))
+  expect(again.filter((refused) => refused === undefined)).toHaveLength(2)
 })
 
 it('are counted in the metrics by their text and what became of them, without a number', async () => {

@@ -28,12 +28,12 @@ export function createDailyLimits({ config, database, keys, clock }: Needs): Dai
   return {
     async spend(person) {
       try {
-        await ofPerson.spend(person)
+        await ofPerson.take(person)
       } catch (error) {
         return roomAgain(error)
       }
       try {
-        await ofSite.spend('site')
+        await ofSite.take('site')
       } catch (error) {
         await ofPerson.refund(person)
         return roomAgain(error)

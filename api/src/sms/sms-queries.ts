@@ -74,10 +74,16 @@ export const findWaitingSms = statement(
     order by created_at limit 1000`,
 )
 
-/** No row: nothing of ours is called so, or not yet. */
+/**
+ * No row: nothing of ours is called so, or not yet. One alone is meant, the first spelling of its number before the others: centres
+ * count, and what is ten in one way of writing is sixteen in the other. What has arrived stays so, whatever is repeated later.
+ */
 export const noteReceipt = statement(
   'note_sms_receipt',
-  'update sms set receipt = :receipt where centre_id = any(:centre_ids::text[]) returning sms_id',
+  `update sms set receipt = case when receipt = 'delivered' then receipt else :receipt end
+    where sms_id = (select sms_id from sms where centre_id = any(:centre_ids::text[])
+                     order by array_position(:centre_ids::text[], centre_id), settled_at desc limit 1)
+   returning sms_id`,
 )
 
 export const countWaitingSms = statement(

@@ -247,6 +247,26 @@ describe('when the centre', () => {
     expect((await centre.report(ids[0], 'ENROUTE')).command_status).toBe(0)
   })
 
+  it('says it again, late or of another one with a number like it, nothing that is known is lost', async () => {
+    const [ten, sixteen] = [await send(), await send({ to: '+919876500000' })]
+    await idle()
+    // A centre that counts: 10, read as hexadecimal, is 16.
+    for (const [sms, centre_id] of [
+      [ten, '10'],
+      [sixteen, '16'],
+    ] as const) {
+      await query('update sms set centre_id = $2 where sms_id = $1', [sms.sms_id, centre_id])
+    }
+    const receipts = async () => [(await rowOf(ten.sms_id)).receipt, (await rowOf(sixteen.sms_id)).receipt]
+    await centre.report('10', 'DELIVRD')
+    expect(await receipts()).toEqual(['delivered', null])
+    for (const stat of ['DELIVRD', 'EXPIRED', 'UNDELIV']) await centre.report('10', stat)
+    await centre.report('16', 'UNDELIV')
+    expect(await receipts()).toEqual(['delivered', 'undelivered'])
+    await centre.report('16', 'DELIVRD')
+    expect(await receipts()).toEqual(['delivered', 'delivered'])
+  })
+
   it('is told sooner than we know its name, that is noted a little later', async () => {
     const { sms_id } = await send()
     await idle()

@@ -1,7 +1,7 @@
 import type { Decision, ReviewedApplication } from '@nyaysathi/contracts/administration'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { useWords, type WordId } from '../platform/words/index.ts'
-import { Button, VisuallyHidden } from '../ui/index.ts'
+import { Button, LateDialog, VisuallyHidden } from '../ui/index.ts'
 import type { OnDecided } from './decision-dialog.tsx'
 import styles from './decisions.module.css'
 import { possibleDecisions } from './queue-rules.ts'
@@ -49,14 +49,14 @@ export function Decisions({
         </Button>
       ))}
       {asked && (
-        <Suspense>
+        <LateDialog asked={asked}>
           <DecisionDialog
             application={application}
             decision={asked}
             close={() => ask(undefined)}
             onDecided={onDecided}
           />
-        </Suspense>
+        </LateDialog>
       )}
     </fieldset>
   )

@@ -1,12 +1,12 @@
 import type { Appointment } from '@nyaysathi/contracts/appointments'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { Link } from 'react-router'
 import { KeptUntil } from '../closed-matters/index.ts'
 import { callAsMember } from '../platform/member-call.ts'
 import { paths } from '../platform/paths.ts'
 import { showMoment } from '../platform/show-time.ts'
 import { loadWords, useInterfaceLanguage, useWords, type WordId } from '../platform/words/index.ts'
-import { Button, ChatIcon, Notice, StarIcon } from '../ui/index.ts'
+import { Button, ChatIcon, LateDialog, Notice, StarIcon } from '../ui/index.ts'
 import { AlternativeHelpersList } from './alternative-helpers-list.tsx'
 import { useChangeAppointment } from './appointment-calls.ts'
 import { AppointmentCard, CardActions } from './appointment-card.tsx'
@@ -129,7 +129,7 @@ export function CitizenAppointment({
       <DetailsAndChanges appointment={appointment} ask={ask} />
       {!isOpen && !isOver && !appointment.passed_on && <AlternativeHelpersList appointment={appointment} />}
       {opened.length > 0 && (
-        <Suspense>
+        <LateDialog asked={asked}>
           <CitizenDialogs
             appointment={appointment}
             asked={asked}
@@ -137,7 +137,7 @@ export function CitizenAppointment({
             close={() => setAsked(undefined)}
             told={told}
           />
-        </Suspense>
+        </LateDialog>
       )}
     </AppointmentCard>
   )

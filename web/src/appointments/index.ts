@@ -32,7 +32,7 @@ export { StatusLabel } from './status-label.tsx'
 export { TelephoneFact } from './telephone-fact.tsx'
 export { type ChosenTime, TimePicker } from './time-picker.tsx'
 
-/** For helpers; it stands in a `Suspense`. */
+/** For helpers; it stands in a `LateDialog`. */
 export const MeetingDialog = lazy(async () => {
   const [module] = await Promise.all([import('./meeting-dialog.tsx'), loadWords(['meeting'])])
   return { default: module.MeetingDialog }

@@ -37,7 +37,11 @@ type Written = {
   about: string
 }
 type Errors = Partial<Record<keyof Written, string>>
-type Props = { helper: PublicHelper; onAsked: (asked: AskedCallback) => void }
+type Props = {
+  helper: PublicHelper
+  /** `isWhole`: nothing was written since it was sent; else what was stays for another request. */
+  onAsked: (asked: AskedCallback, isWhole: boolean) => void
+}
 
 const order = ['phone', 'day', 'from_hour', 'to_hour', 'language', 'name', 'say_from', 'about'] as const
 
@@ -196,7 +200,7 @@ function useAsking({ helper, onAsked }: Props) {
   const words = useWords()
   const language = findLanguage(useInterfaceLanguage())?.name ?? defaultLanguage
   const form = useRef<HTMLFormElement>(null)
-  const { written, write, forget } = useDraft<Written>(`callback ${helper.nyaysathi_id}`, {
+  const { written, read, write, forget } = useDraft<Written>(`callback ${helper.nyaysathi_id}`, {
     phone: '',
     day: 'any_day',
     part: 'morning',
@@ -247,8 +251,9 @@ function useAsking({ helper, onAsked }: Props) {
         about,
       }
       const asked = await callApi('POST /api/callbacks', { body, idempotencyKey: key.current })
-      forget()
-      onAsked(asked)
+      const isWhole = read() === written
+      if (isWhole) forget()
+      onAsked(asked, isWhole)
     } catch (error) {
       const fields = refusedFields(error)
       if ('to_hour' in fields && part !== 'own') show({ to_hour: words('callbacks.hours_over') }, from)

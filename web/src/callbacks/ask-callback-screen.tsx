@@ -64,24 +64,41 @@ function Helper() {
 
 function Ask({ helper }: { helper: PublicHelper }) {
   const words = useWords()
-  const [asked, setAsked] = useState<AskedCallback>()
-  if (asked) return <AskedForCall name={helper.name} asked={asked} />
+  const [asked, setAsked] = useState<AskedCallback[]>([])
+  const [isWriting, setIsWriting] = useState(true)
   return (
     <>
-      <header className={styles.head}>
-        <h1>{words('callbacks.title_with', { name: helper.name })}</h1>
-        <p>{words('callbacks.lead')}</p>
-      </header>
-      {helper.demo && (
-        <Notice tone="warning">
-          <p>{words('callbacks.demo')}</p>
-        </Notice>
+      {asked.length === 0 && (
+        <>
+          <header className={styles.head}>
+            <h1>{words('callbacks.title_with', { name: helper.name })}</h1>
+            <p>{words('callbacks.lead')}</p>
+          </header>
+          {helper.demo && (
+            <Notice tone="warning">
+              <p>{words('callbacks.demo')}</p>
+            </Notice>
+          )}
+          <Urgent />
+        </>
       )}
-      <Urgent />
-      <AskCallbackForm helper={helper} onAsked={setAsked} />
-      <p>
-        <Link to={paths.callback}>{words('callbacks.see_status')}</Link>
-      </p>
+      {asked.map((each, index) => (
+        <AskedForCall key={each.reference} name={helper.name} asked={each} level={index === 0 ? 1 : 2} />
+      ))}
+      {isWriting && (
+        <AskCallbackForm
+          helper={helper}
+          onAsked={(one, isWhole) => {
+            setAsked((before) => [...before, one])
+            setIsWriting(!isWhole)
+          }}
+        />
+      )}
+      {asked.length === 0 && (
+        <p>
+          <Link to={paths.callback}>{words('callbacks.see_status')}</Link>
+        </p>
+      )}
     </>
   )
 }

@@ -6,20 +6,30 @@ import { useInterfaceLanguage, useWords } from '../platform/words/index.ts'
 import { CopyButton, LinkButton, leadTo, Notice } from '../ui/index.ts'
 import styles from './callbacks.module.css'
 
-/** The reference, shown once. */
-export function AskedForCall({ name, asked }: { name: string; asked: AskedCallback }) {
+/** The reference, shown once. `level`: the second of two stands below the first. */
+export function AskedForCall({
+  name,
+  asked,
+  level = 1,
+}: {
+  name: string
+  asked: AskedCallback
+  level?: 1 | 2
+}) {
+  const Title = `h${level}` as const
+  const Part = `h${level + 1}` as 'h2' | 'h3'
   const words = useWords()
   const language = useInterfaceLanguage()
   const head = useRef<HTMLHeadingElement>(null)
   useEffect(() => void leadTo(head.current), [])
   return (
     <div className={styles.asked}>
-      <h1 ref={head} tabIndex={-1}>
+      <Title ref={head} tabIndex={-1}>
         {words('callbacks.asked_title')}
-      </h1>
+      </Title>
       <p>{words('callbacks.asked', { name })}</p>
       <p>{words('callbacks.waits_until', { time: showMoment(language, asked.waits_until) })}</p>
-      <h2>{words('callbacks.reference')}</h2>
+      <Part>{words('callbacks.reference')}</Part>
       <p className={styles.reference} dir="ltr" translate="no">
         {asked.reference}
       </p>

@@ -65,6 +65,28 @@ test('what was said to who picks up is not sent once the caller is to say nothin
   expect(server.sent).toMatchObject([{ body: { say_from: '', day: 'any_day', from_hour: '08:00' } }])
 })
 
+test('a number that is corrected before the answer stays for another request, and both references are shown', async () => {
+  const { promise: taken, resolve: take } = Promise.withResolvers<typeof asked>()
+  const server = await openApp(form, { answers: { ...askable, 'POST /api/callbacks': () => taken } })
+  await number.fill('98200 12345')
+  await send.click()
+  await expect.poll(() => server.sent).toHaveLength(1)
+  await number.fill('98200 12346')
+  take(asked)
+  await expect.element(page.getByText(reference)).toBeVisible()
+  await expect.element(number).toHaveValue('98200 12346')
+  await expect.element(number).toHaveFocus()
+  const second = 'NS-2222-2222-3333-4444-5555-6666-77'
+  server.answers['POST /api/callbacks'] = { ...asked, reference: second }
+  await send.click()
+  await expect.element(page.getByText(second)).toBeVisible()
+  await expect.element(page.getByText(reference)).toBeVisible()
+  await expect.element(number).not.toBeInTheDocument()
+  expect(server.sent).toMatchObject([{ body: { phone: '98200 12345' } }, { body: { phone: '98200 12346' } }])
+  expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toMatch(/98200/)
+  await expectNoBarriers()
+})
+
 test('a reload and a bad line lose nothing, and a full list says who else helps', async () => {
   const answers = { ...askable, 'POST /api/callbacks': noLine }
   await openApp(form, { answers })

@@ -1,10 +1,10 @@
 import type { CaseQuery } from '@nyaysathi/contracts/cases'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { PdfDialog } from '../pdf-reader/index.ts'
 import { fetchLink } from '../platform/api-client.ts'
 import { sizeText } from '../platform/size-text.ts'
 import { useWords } from '../platform/words/index.ts'
-import { DocumentIcon } from '../ui/index.ts'
+import { DocumentIcon, LateDialog } from '../ui/index.ts'
 import styles from './cases.module.css'
 
 /** So long a paper may take on a slow line. */
@@ -45,7 +45,7 @@ function PdfDocument({ name, link }: { name: string; link: string }) {
         <bdi>{name}</bdi>
       </button>
       {open && (
-        <Suspense>
+        <LateDialog>
           <PdfDialog
             name={name}
             find={async () => {
@@ -54,7 +54,7 @@ function PdfDocument({ name, link }: { name: string; link: string }) {
             }}
             onClose={() => setOpen(false)}
           />
-        </Suspense>
+        </LateDialog>
       )}
     </>
   )

@@ -1,7 +1,7 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { ServerData } from '../platform/server-data.tsx'
 import { loadWords, useWords } from '../platform/words/index.ts'
-import { Button, Dialog } from '../ui/index.ts'
+import { Button, Dialog, LateDialog } from '../ui/index.ts'
 import type { ChatPanel } from './chat-header.tsx'
 import { ConfidentialText } from './confidential-note.tsx'
 import { BlockDialog } from './panels/block-dialog.tsx'
@@ -36,9 +36,9 @@ export function ChatPanels({ panel, ...props }: PanelProps & { panel: ChatPanel 
       {panel === 'save' && <SaveDialog {...props} />}
       {panel === 'pass-on' && (
         <ServerData>
-          <Suspense>
+          <LateDialog>
             <PassOnPanel {...props} />
-          </Suspense>
+          </LateDialog>
         </ServerData>
       )}
       {panel === 'block' && <BlockDialog {...props} />}

@@ -16,7 +16,8 @@ export function useListedForm<Body, Answer>({
   fieldsOf = refusedFields,
 }: {
   send: (body: Body) => Promise<Answer>
-  onSent: (answer: Answer) => unknown
+  /** `sent` is the very thing that was sent, by which it can be told whether something was changed since. */
+  onSent: (answer: Answer, sent: Body) => unknown
   fieldsOf?: (failure: Error) => Errors
 }) {
   const [errors, setErrors] = useState<Errors>({})

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectNoBarriers, expectNoSidewaysScroll } from '../testing/barriers.ts'
+import { frames } from '../testing/frames.ts'
 import { testLooks } from '../testing/looks.ts'
 import { type Answers, noLine, openApp, refusal } from '../testing/open-app.tsx'
 import { answersAboutAccount, asha, ashasProfile } from '../testing/people.ts'
@@ -108,6 +109,46 @@ describe('what a citizen changes', () => {
     await userEvent.keyboard('er no more')
     await expect.element(password).toHaveFocus()
     await expect.element(password).toHaveValue('shorter no more')
+  })
+
+  test('what is changed before the answer stays to be saved, and what was saved is said', async () => {
+    const { promise: saved, resolve: save1 } = Promise.withResolvers<never>()
+    const server = await open({ 'PUT /api/users/update': () => saved })
+    await edit.click()
+    const password = page.getByLabelText(/^New password/)
+    const language = page.getByLabelText('Preferred language')
+    await password.fill('River Godavari, 31')
+    await page.getByLabelText(/^Present password/).fill('River Kaveri, 30')
+    await save.click()
+    await expect.poll(() => server.sent).toHaveLength(1)
+    await language.selectOptions('தமிழ்')
+    save1({ message: 'Updated.' } as never)
+    await expect.element(page.getByText('Profile updated successfully!')).toBeVisible()
+    await frames()
+    await expect.element(language).toHaveValue('Tamil')
+    await expect.element(password).toHaveValue('')
+    server.answers['PUT /api/users/update'] = { message: 'Updated.' }
+    await save.click()
+    await expect.element(save).not.toBeInTheDocument()
+    await expect.element(page.getByText('Profile updated successfully!')).toBeVisible()
+    expect(server.sent).toHaveLength(2)
+    expect(server.sent[1]?.body).toMatchObject({ preferred_language: 'Tamil' })
+    expect(server.sent[1]?.body).not.toHaveProperty('password')
+  })
+
+  test('a form that was closed before its answer closes no other one', async () => {
+    const { promise: saved, resolve: save1 } = Promise.withResolvers<never>()
+    const server = await open({ 'PUT /api/users/update': () => saved })
+    await edit.click()
+    await save.click()
+    await expect.poll(() => server.sent).toHaveLength(1)
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await edit.click()
+    await page.getByLabelText(/^New password/).fill('River Godavari, 31')
+    save1({ message: 'Updated.' } as never)
+    await expect.element(page.getByText('Profile updated successfully!')).toBeVisible()
+    await frames()
+    await expect.element(page.getByLabelText(/^New password/)).toHaveValue('River Godavari, 31')
   })
 
   test('a picture is a PNG or a JPEG', async () => {

@@ -1,6 +1,6 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { loadWords, useWords } from '../platform/words/index.ts'
-import { Button, type ButtonProps } from '../ui/index.ts'
+import { Button, type ButtonProps, LateDialog } from '../ui/index.ts'
 import type { PersonToPassOn } from './pass-on-dialog.tsx'
 
 /** Few are passed on: the dialog comes when it is asked for. */
@@ -18,9 +18,9 @@ type Proposal = {
 export function PassOn({ people, colleague, onClose }: Proposal & { onClose: () => void }) {
   const words = useWords()
   return (
-    <Suspense fallback={<span role="status">{words('app.loading')}</span>}>
+    <LateDialog fallback={<span role="status">{words('app.loading')}</span>}>
       <PassOnDialog people={people} colleague={colleague} onClose={onClose} />
-    </Suspense>
+    </LateDialog>
   )
 }
 

@@ -3,6 +3,7 @@ import { useWords } from '../platform/words/index.ts'
 import { IconButton } from './button.tsx'
 import styles from './dialog.module.css'
 import { CloseIcon } from './icons.tsx'
+import { InDialog } from './late-dialog.tsx'
 import { useModal } from './use-modal.ts'
 
 /**
@@ -32,7 +33,7 @@ export function Dialog({
 }) {
   const words = useWords()
   const lead = useContext(DialogLead)
-  const box = useModal(open)
+  const box = useModal(open, onClose)
   const titleId = useId()
   const closeFromOutside = (event: MouseEvent) => {
     if (event.target === event.currentTarget) onClose()
@@ -48,19 +49,21 @@ export function Dialog({
       onClick={closeFromOutside}
     >
       {open && (
-        <div className={styles.body}>
-          <div className={styles.lead}>
-            {lead}
-            <IconButton label={words('ui.close')} onClick={onClose}>
-              <CloseIcon />
-            </IconButton>
+        <InDialog>
+          <div className={styles.body}>
+            <div className={styles.lead}>
+              {lead}
+              <IconButton label={words('ui.close')} onClick={onClose}>
+                <CloseIcon />
+              </IconButton>
+            </div>
+            <h2 id={titleId} className={styles.title}>
+              {title}
+            </h2>
+            {children}
+            {actions && <div className={styles.actions}>{actions}</div>}
           </div>
-          <h2 id={titleId} className={styles.title}>
-            {title}
-          </h2>
-          {children}
-          {actions && <div className={styles.actions}>{actions}</div>}
-        </div>
+        </InDialog>
       )}
     </dialog>
   )

@@ -12,6 +12,7 @@ export { Field, FieldError, type FieldProps, Select, TextArea, TextField } from 
 export { GrowingField, sendByEnter } from './growing-field.tsx'
 export { HelplineList } from './helpline-list.tsx'
 export * from './icons.tsx'
+export { LateDialog } from './late-dialog.tsx'
 export { hasGoneOn, leadTo } from './lead-to.ts'
 export { ErrorSummary, Notice, TryAgain } from './notice.tsx'
 export { Section } from './section.tsx'

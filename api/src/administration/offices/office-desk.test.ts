@@ -218,6 +218,46 @@ describe('a report of a stranger', () => {
     expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, [field]])
   })
 
+  it('in a flood is thanked for like any other, and buries no other office', async () => {
+    const flooded = 'labour_office-mh-pune'
+    const flood = (count: number) =>
+      Promise.all(
+        Array.from({ length: count }, () =>
+          test.app.inject({
+            method: 'POST',
+            url: `/api/places/offices/${flooded}/reports`,
+            payload: { what: 'other', client_message_id: randomUUID() },
+          }),
+        ),
+      )
+    const answers = [...(await flood(45)), ...(await flood(45))]
+    for (let more = 0; more < 10; more += 1) answers.push(...(await flood(1)))
+    expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1)
+    expect(answers[0]?.statusCode).toBe(202)
+    const { open_reports } = await entry(flooded)
+    expect(open_reports).toBeGreaterThanOrEqual(50)
+    // Those that came at the same moment as the last one that was kept may be kept too.
+    expect(open_reports).toBeLessThan(100)
+    const after = await flood(5)
+    expect(after.every(({ statusCode }) => statusCode === 202)).toBe(true)
+    expect((await entry(flooded)).open_reports).toBe(open_reports)
+  })
+
+  it('is taken from one source so often in an hour', async () => {
+    const limited = await createTestApp({ database: test.database, env: { RATE_LIMITS: 'on' } })
+    const client_message_id = randomUUID()
+    const ask = () =>
+      limited.app.inject({
+        method: 'POST',
+        url: `/api/places/offices/${id}/reports`,
+        payload: { what: 'other', client_message_id },
+      })
+    for (let count = 0; count < 60; count += 1) expect((await ask()).statusCode).toBe(202)
+    const refused = await ask()
+    expect([refused.statusCode, Number(refused.headers['retry-after']) > 0]).toEqual([429, true])
+    await limited.close()
+  })
+
   it('about no office of ours', async () => {
     const url = '/api/places/offices/none/reports'
     const payload = { what: 'other', client_message_id: randomUUID() }

@@ -7,6 +7,7 @@ import { type Connection, inTransaction } from '../../platform/statements.ts'
 import { type Account, findAccount } from '../account-queries.ts'
 import { addressIn, keptAddress } from '../address.ts'
 import { lockAddressProofs, requireAddressProofs } from '../codes/address-proof.ts'
+import { forgetAddress } from '../forget-address.ts'
 import { requireUncommonPassword } from '../passwords/new-password.ts'
 import { hashPassword } from '../passwords/password-hashing.ts'
 import { setPassword } from '../set-password.ts'
@@ -72,6 +73,8 @@ async function moveTo(
   if (next.phone && next.phone !== sign_in_phone) await takeFromDormant(services, connection, next.phone)
   const order = next.email ? (['email', 'phone'] as const) : (['phone', 'email'] as const)
   for (const what of order) await setSignInAddress(services.keys, connection, user_id, what, next[what])
+  if (email && email !== next.email) await forgetAddress(services, connection, email)
+  if (sign_in_phone && sign_in_phone !== next.phone) await forgetAddress(services, connection, sign_in_phone)
   // A number that may be somebody else's by now is told nothing of its former owner.
   const told = {
     email: email === next.email ? null : email,

@@ -84,6 +84,8 @@ function spendFromMemory(
 export type FailureLimit = {
   /** @throws {ApiError} `too_many_requests` with the seconds to wait */
   spend(key: string): Promise<void>
+  /** As `spend`; a refused one does not count, so that it takes no place from what is taken back later. */
+  take(key: string): Promise<void>
   /** Forgets the tries: the last one was right. */
   forgive(key: string): Promise<void>
   /** Takes back one try: it was right. */
@@ -96,11 +98,21 @@ export function createFailureLimit(
   name: string,
   size: { points: number; seconds: number },
 ): FailureLimit {
-  if (!enabled) return { spend: async () => {}, forgive: async () => {}, refund: async () => {} }
+  if (!enabled) {
+    return { spend: async () => {}, take: async () => {}, forgive: async () => {}, refund: async () => {} }
+  }
   const counter = createCounter(pool, name, size, { refuseFromMemory: false })
   const stored = (key: string) => keyedHash(keys.rateLimitSources, key).toString('base64url')
   return {
     spend: (key) => counter.spend(stored(key)),
+    async take(key) {
+      try {
+        await counter.spend(stored(key))
+      } catch (refusal) {
+        await counter.refund(stored(key))
+        throw refusal
+      }
+    },
     forgive: (key) => counter.forget(stored(key)),
     refund: (key) => counter.refund(stored(key)),
   }

@@ -15,8 +15,10 @@ import {
   givenFacts,
   inWords,
   nothingWritten,
+  type OfficeDraft,
   sourceOf,
   whatIsMissing,
+  writtenSince,
 } from './office-draft.ts'
 import styles from './office-form.module.css'
 import { SaveFailed } from './save-failed.tsx'
@@ -32,27 +34,31 @@ export function CorrectOffice({
   onCancel,
 }: {
   entry: OfficeEntry
-  onSaved: (changed: OfficeEntry) => void
+  /** `isWhole`: nothing was written since it was sent, so the form can close. */
+  onSaved: (changed: OfficeEntry, isWhole: boolean) => void
   onCancel: () => void
 }) {
   const words = useWords()
   const queries = useQueryClient()
   const { office_id, version } = entry
-  const { written, write, forget } = useDraft(`office:${office_id}`, nothingWritten)
+  const { written, read, write, forget } = useDraft(`office:${office_id}`, nothingWritten)
   const [isAsked, setIsAsked] = useState(false)
   const nowOf = (fact: OfficeFactName) => textOf(valueThatHolds(entry, fact)?.value)
   const changed = changesIn(written, nowOf)
   const saving = useMutation({
-    mutationFn: () =>
+    mutationFn: (sent: OfficeDraft) =>
       correctOffice(office_id, {
         version,
         facts: givenFacts(changed),
-        ...(written.forget.length > 0 ? { forget: written.forget } : {}),
-        source: sourceOf(written),
+        ...(sent.forget.length > 0 ? { forget: sent.forget } : {}),
+        source: sourceOf(sent),
       }),
-    onSuccess: (saved) => {
-      forget()
-      onSaved(saved)
+    onSuccess: (saved, sent) => {
+      const isWhole = read() === sent
+      if (isWhole) forget()
+      else write(writtenSince(sent, read()))
+      setBefore(saved)
+      onSaved(saved, isWhole)
     },
     onError: (failure) =>
       isRefused(failure, 'conflict') ? queries.invalidateQueries(officeEntry(office_id)) : undefined,
@@ -61,10 +67,10 @@ export function CorrectOffice({
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setIsAsked(true)
-    if (Object.keys(missing).length === 0 && !saving.isPending) saving.mutate()
+    if (Object.keys(missing).length === 0 && !saving.isPending) saving.mutate(written)
   }
   const errors = isAsked ? { ...fieldNames(refusedFields(saving.error)), ...inWords(words, missing) } : {}
-  const [before] = useState(entry)
+  const [before, setBefore] = useState(entry)
   const isChanged = version !== before.version
   return (
     <form className={styles.form} onSubmit={submit} noValidate>

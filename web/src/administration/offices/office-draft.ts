@@ -29,6 +29,16 @@ export function changesIn(
   )
 }
 
+/** Of a draft what was written since `sent`; where it is from is kept for that. */
+export function writtenSince(sent: OfficeDraft, { typed, forget }: OfficeDraft): Partial<OfficeDraft> {
+  return {
+    typed: Object.fromEntries(
+      Object.entries(typed).filter(([fact, text]) => text !== sent.typed[fact as OfficeFactName]),
+    ),
+    forget: forget.filter((fact) => !sent.forget.includes(fact)),
+  }
+}
+
 /** As the server takes them: what was emptied says that nothing right is known. */
 export function givenFacts({
   name,

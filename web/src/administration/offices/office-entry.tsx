@@ -75,8 +75,12 @@ function Loaded({
       {isWriting ? (
         <CorrectOffice
           entry={entry}
-          onSaved={(changed) => {
-            finish(changed, words('office-console.saved'))
+          onSaved={(changed, isWhole) => {
+            if (isWhole) finish(changed, words('office-console.saved'))
+            else {
+              keep(changed)
+              say(words('office-console.saved'))
+            }
             onCorrected?.()
           }}
           onCancel={() => setIsWriting(false)}

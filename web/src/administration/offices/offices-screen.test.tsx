@@ -192,6 +192,41 @@ describe('one office', () => {
     ])
   })
 
+  test('what is written before the answer stays to be saved, and nothing is taken for another one’s', async () => {
+    const { promise: saved, resolve: save } = Promise.withResolvers<OfficeEntry>()
+    const server = await open('&office=pune-aid', { 'PUT /api/admin/offices/:office_id': () => saved })
+    await button('Correct').click()
+    await field('Telephone').fill('020-1111 1111')
+    await field('Source').fill('The office itself')
+    await button('Save').click()
+    await expect.poll(() => server.sent).toHaveLength(1)
+    await field('Address').fill('Room 5')
+    save({
+      ...entry,
+      version: 4,
+      values: entry.values.map((value) =>
+        value.fact === 'phones' && value.holds
+          ? { ...value, layer: 'by_hand', value: [{ spoken: '020 11111111', dialable: '+912011111111' }] }
+          : value,
+      ),
+    })
+    await expect.element(page.getByText('Saved. Everybody sees it now.')).toBeVisible()
+    await expect.element(field('Address')).toHaveValue('Room 5')
+    await expect
+      .element(page.getByText('changed this office meanwhile', { exact: false }))
+      .not.toBeInTheDocument()
+    server.answers['PUT /api/admin/offices/:office_id'] = { ...entry, version: 5 }
+    await button('Save').click()
+    await expect.element(field('Address')).not.toBeInTheDocument()
+    expect(server.sent[1]?.body).toEqual({
+      version: 4,
+      facts: { address: 'Room 5' },
+      source: { name: 'The office itself' },
+    })
+    await button('Correct').click()
+    await expect.element(field('Source')).toHaveValue('')
+  })
+
   test('that another administrator changed meanwhile shows both, and loses nothing typed', async () => {
     const server = await open('&office=pune-aid', {
       'PUT /api/admin/offices/:office_id': refusal(409, 'conflict'),

@@ -1,8 +1,8 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { PdfDialog, PdfPreview } from '../../pdf-reader/index.ts'
 import { sizeText } from '../../platform/size-text.ts'
 import { useWords } from '../../platform/words/index.ts'
-import { Button, DocumentIcon, DownloadIcon } from '../../ui/index.ts'
+import { Button, DocumentIcon, DownloadIcon, LateDialog } from '../../ui/index.ts'
 import styles from './attachment.module.css'
 import { fetchAttachment } from './fetch-attachment.ts'
 import { attachmentKind, shortName } from './file-rules.ts'
@@ -81,9 +81,9 @@ function PdfAttachment(props: AttachmentProps) {
       </button>
       <PaperAttachment {...props} />
       {open && (
-        <Suspense>
+        <LateDialog>
           <PdfDialog name={name} find={find} onClose={() => setOpen(false)} />
-        </Suspense>
+        </LateDialog>
       )}
     </>
   )

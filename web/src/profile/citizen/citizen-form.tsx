@@ -1,11 +1,11 @@
 import { type UpdateUser, type UserProfile, whyNotPassword } from '@nyaysathi/contracts/accounts'
 import { findLanguage, languages } from '@nyaysathi/contracts/languages'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { isRefused } from '../../platform/api-client.ts'
 import { refusalSentence, refusedFields } from '../../platform/failure-text.ts'
 import { callAsMember } from '../../platform/member-call.ts'
 import { useWords } from '../../platform/words/index.ts'
-import { Button, Select, TextField } from '../../ui/index.ts'
+import { Button, Notice, Select, TextField } from '../../ui/index.ts'
 import styles from '../form.module.css'
 import { FormProblems, useListedForm } from '../listed-form.tsx'
 import { PlaceFields, type Town } from '../place-fields.tsx'
@@ -36,7 +36,18 @@ const served: Record<string, keyof Draft> = {
   current_password: 'current',
 }
 
-export function CitizenForm({ profile, onSaved }: { profile: UserProfile; onSaved: () => void }) {
+/** It closes once all of it is saved; what was changed since the press stays, to be saved too. */
+export function CitizenForm({
+  profile,
+  saved,
+  onSaved,
+  onClose,
+}: {
+  profile: UserProfile
+  saved: boolean
+  onSaved: () => Promise<void>
+  onClose: () => void
+}) {
   const words = useWords()
   const { name, email, phone, location, preferred_language } = profile
   const [draft, setDraft] = useState<Draft>({
@@ -46,9 +57,24 @@ export function CitizenForm({ profile, onSaved }: { profile: UserProfile; onSave
     password: '',
     current: '',
   })
+  const now = useRef<Draft>(draft)
+  now.current = draft
+  const isHere = useRef(true)
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
   const form = useListedForm({
-    send: (body: UpdateUser) => callAsMember('PUT /api/users/update', { body }),
-    onSent: onSaved,
+    send: (sent: Draft) => callAsMember('PUT /api/users/update', { body: bodyOf(sent) }),
+    onSent: async (_, sent) => {
+      await onSaved()
+      // One that was closed meanwhile says nothing about another one that was opened.
+      if (!isHere.current) return
+      if (now.current === sent) onClose()
+      else setDraft((written) => withoutPassword(written, sent))
+    },
     fieldsOf: (failure) => {
       const named = Object.entries(refusedFields(failure)).flatMap(([field, text]) => {
         const own = served[field]
@@ -72,14 +98,18 @@ export function CitizenForm({ profile, onSaved }: { profile: UserProfile; onSave
     return found
   }
 
-  const bodyOf = (): UpdateUser => ({
-    location: { state: draft.state, city: draft.city },
-    preferred_language: draft.language,
-    ...(draft.password ? { password: draft.password, current_password: draft.current } : {}),
-  })
   return (
     <Sheet title={words('profile.edit')}>
-      <form className={styles.form} onSubmit={(event) => form.submit(event, findErrors, bodyOf)} noValidate>
+      <form
+        className={styles.form}
+        onSubmit={(event) => form.submit(event, findErrors, () => draft)}
+        noValidate
+      >
+        {saved && (
+          <Notice tone="success" announce>
+            <p>{words('profile.updated')}</p>
+          </Notice>
+        )}
         <FormProblems
           form={form}
           title={words('profile.please_correct')}
@@ -119,6 +149,23 @@ export function CitizenForm({ profile, onSaved }: { profile: UserProfile; onSave
       </form>
     </Sheet>
   )
+}
+
+function bodyOf({ state, city, language, password, current }: Draft): UpdateUser {
+  return {
+    location: { state, city },
+    preferred_language: language,
+    ...(password ? { password, current_password: current } : {}),
+  }
+}
+
+/** One that was set is not set again; another one that was typed meanwhile is. */
+function withoutPassword(written: Draft, sent: Draft): Draft {
+  return {
+    ...written,
+    ...(written.password === sent.password ? { password: '' } : {}),
+    ...(written.current === sent.current ? { current: '' } : {}),
+  }
 }
 
 /** A new password needs the present one. */

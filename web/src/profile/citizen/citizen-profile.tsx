@@ -75,11 +75,12 @@ function Loaded({ profile }: { profile: UserProfile }) {
       {editing ? (
         <CitizenForm
           profile={profile}
+          saved={saved}
           onSaved={async () => {
             await refresh()
             setSaved(true)
-            setEditing(false)
           }}
+          onClose={() => setEditing(false)}
         />
       ) : (
         <CitizenDetails profile={profile} saved={saved} />

@@ -11,7 +11,7 @@ import {
   undoNew,
   undoPart,
 } from './apply-queries.ts'
-import { findLastLine, lockImport } from './import-queries.ts'
+import { findLastLine, isAlone, lockImport } from './import-queries.ts'
 import { partsOf } from './parts.ts'
 
 type Needs = Pick<Services, 'jobs'>
@@ -19,7 +19,7 @@ type Needs = Pick<Services, 'jobs'>
 /**
  * Takes over what was right in a list, in the transaction of `connection`. True the first time; again it changes nothing.
  *
- * @throws {ApiError} `conflict` where an entry was changed since the list was checked
+ * @throws {ApiError} `conflict` where an entry was changed since the list was checked, or another list is under way
  */
 export async function applyImport(
   services: Needs,
@@ -30,6 +30,7 @@ export async function applyImport(
   if (state === 'applied') return false
   if (state === 'undone')
     throw new ApiError('conflict', { text: 'This import was taken back. Please send the list again.' })
+  await requireAlone(connection)
   const changed = await total(parts, (part) => countChangedSince(connection, { import_id, ...part }))
   if (changed > 0) throw changedSince(changed)
   for (const part of parts) {
@@ -46,7 +47,7 @@ export async function applyImport(
 /**
  * Takes an import back: each office is told of by lists as before it. What was written by hand stays. True the first time.
  *
- * @throws {ApiError} `conflict` where a later list stands on it
+ * @throws {ApiError} `conflict` where a later list stands on it, or another one is under way
  */
 export async function undoImport(
   services: Needs,
@@ -56,6 +57,7 @@ export async function undoImport(
   const { state, parts } = await locked(connection, import_id)
   if (state === 'undone') return false
   if (state === 'checked') throw new ApiError('conflict', { text: 'This list was not taken over yet.' })
+  await requireAlone(connection)
   const newer = await total(parts, (part) => countNewer(connection, { import_id, ...part }))
   if (newer > 0) {
     throw new ApiError('conflict', {
@@ -86,6 +88,14 @@ async function locked(connection: Connection, import_id: string) {
   const [found] = await lockImport(connection, { import_id })
   if (!found) throw new ApiError('not_found', { text: 'There is no such import.' })
   return { state: found.state, parts: partsOf(found.last_line ?? 0) }
+}
+
+async function requireAlone(connection: Connection): Promise<void> {
+  const [lock] = await isAlone(connection)
+  if (lock?.alone) return
+  throw new ApiError('conflict', {
+    text: 'Another list is being taken over or back at this moment. Please try again when it is done. Nothing was changed.',
+  })
 }
 
 type Part = ReturnType<typeof partsOf>[number]

@@ -102,6 +102,12 @@ export const lockImport = statement(
      from office_imports i where import_id = :import_id and state <> 'reading' for update`,
 )
 
+/** False while another list is being taken over or back: two that lock the same offices in another order would block each other. */
+export const isAlone = statement(
+  'office_import_is_alone',
+  `select pg_try_advisory_xact_lock(hashtextextended('office_imports', 0)) as "alone!"`,
+)
+
 export const findLastLine = statement(
   'office_import_find_last_line',
   'select max(line) as last_line from office_import_lines where import_id = :import_id',

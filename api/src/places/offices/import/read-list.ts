@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream'
+import { pipeline, Readable } from 'node:stream'
 import {
   importMaxBytes,
   importMaxLines,
@@ -37,17 +37,25 @@ export async function* readList(
   const named = /^"?sep=(.)"?\r?\n/.exec(start)
   const delimiter = named?.[1] ?? delimiterOf(start)
   const skipped = named ? named[0].length : 0
-  const rows = Readable.from(joined(start.slice(skipped), text)).pipe(
-    parse({
-      delimiter,
-      info: true,
-      relax_column_count: true,
-      skip_empty_lines: true,
-      max_record_size: longestRow,
-    }),
-  )
+  const linesSkipped = named ? 1 : 0
+  let lastReadable = linesSkipped
+  const rows = parse({
+    delimiter,
+    info: true,
+    relax_column_count: true,
+    // One that stands within a cell, as in 6" plate, is no more than a sign.
+    relax_quotes: true,
+    skip_empty_lines: true,
+    max_record_size: longestRow,
+    on_record: (record, { lines }) => {
+      lastReadable = lines + linesSkipped
+      return record
+    },
+  })
+  // An upload that breaks off, or is no text from somewhere on, ends the reading below with its error.
+  pipeline(Readable.from(joined(start.slice(skipped), text)), rows, () => {})
   let head: Head | undefined
-  let before = named ? 1 : 0
+  let before = linesSkipped
   let count = 0
   try {
     for await (const { record, info } of rows as AsyncIterable<{
@@ -55,7 +63,8 @@ export async function* readList(
       info: { lines: number }
     }>) {
       const line = before + 1
-      before = info.lines + (named ? 1 : 0)
+      if (head && swallowsLines(record, head)) throw quoteMissing(before)
+      before = info.lines + linesSkipped
       if (!head) {
         head = readHead(record)
         onHead(head.ignored)
@@ -71,13 +80,24 @@ export async function* readList(
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
-    throw refused(
-      `After line ${before} the list cannot be read: is a quotation mark missing there? Nothing was taken over.`,
-    )
+    throw quoteMissing(lastReadable)
   }
   if (!head || count === 0)
     throw refused('This list is empty: it needs a line of names and at least one line below it.')
 }
+
+/** A quotation mark that is not closed ends at the next one, lines later: those would be missing unseen. */
+function swallowsLines(record: string[], { columns }: Head): boolean {
+  const several = record.filter((cell) => /[\r\n]/.test(cell))
+  return (
+    several.length > 0 && (record.length !== columns.length || several.some((cell) => cell.startsWith('"')))
+  )
+}
+
+const quoteMissing = (line: number) =>
+  refused(
+    `After line ${line} the list cannot be read: is a quotation mark missing there? Nothing was taken over.`,
+  )
 
 /** Text, or a refusal where the bytes are no UTF-8. */
 async function* decode(file: AsyncIterable<Buffer>): AsyncGenerator<string> {

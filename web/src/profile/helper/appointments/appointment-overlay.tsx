@@ -1,6 +1,6 @@
 import type { Appointment } from '@nyaysathi/contracts/appointments'
 import { useQuery } from '@tanstack/react-query'
-import { createContext, type ReactNode, Suspense, useContext, useState } from 'react'
+import { createContext, type ReactNode, useContext, useState } from 'react'
 import {
   AnswerProposal,
   AppointmentDetails,
@@ -18,7 +18,7 @@ import { ConflictWarning } from '../../../conflicts/index.ts'
 import { callAsMember } from '../../../platform/member-call.ts'
 import { useWords, type WordId } from '../../../platform/words/index.ts'
 import { EarlierConversation, PassOnButton } from '../../../referrals/index.ts'
-import { Button, CheckIcon, Dialog, Notice } from '../../../ui/index.ts'
+import { Button, CheckIcon, Dialog, LateDialog, Notice } from '../../../ui/index.ts'
 import { panelId } from '../dashboard-sidebar.tsx'
 import { oneAppointment, publicUser } from '../helper-calls.ts'
 import styles from './cards.module.css'
@@ -97,14 +97,14 @@ function Overlay({ known, close }: { known: Appointment; close: () => void }) {
         <Actions appointment={appointment} decision={decision} ask={ask} />
       </Dialog>
       {Question && asking && (
-        <Suspense>
+        <LateDialog asked={asking}>
           <Question
             appointment={appointment}
             open
             onClose={() => setAsking(undefined)}
             onDone={() => setDone(asking)}
           />
-        </Suspense>
+        </LateDialog>
       )}
     </>
   )
