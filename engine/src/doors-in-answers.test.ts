@@ -110,14 +110,29 @@ describe('before one goes there', () => {
   const visit = (office: OfficeKind, topic?: string, language = 'English') =>
     engine.prepareVisit({ office, topic, language })
 
-  it('every kind has sentences to say and papers to bring, in English and in Hindi', () => {
-    for (const kind of officeKinds)
-      for (const language of ['English', 'Hindi']) {
-        const { say, bring } = visit(kind, undefined, language) ?? {}
-        expect(say?.language).toBe(language.toLowerCase())
-        expect(say?.lines.length).toBeGreaterThanOrEqual(2)
-        expect(bring?.[0]?.lines.length).toBeGreaterThan(0)
+  it.each([
+    ['English', /\p{Script=Latin}/u],
+    ['Hindi', /\p{Script=Devanagari}/u],
+    ['Urdu', /\p{Script=Arabic}/u],
+    ['Bengali', /\p{Script=Bengali}/u],
+    ['Marathi', /\p{Script=Devanagari}/u],
+    ['Tamil', /\p{Script=Tamil}/u],
+  ])('every kind has a name, sentences to say and papers to bring in %s', (language, script) => {
+    for (const kind of officeKinds) {
+      const { name, say, bring } = visit(kind, 'domestic-violence', language) ?? {}
+      expect(name).toMatch(script)
+      for (const text of [say, bring?.[0]]) {
+        expect(text?.language).toBe(language.toLowerCase())
+        expect(text?.lines.length).toBeGreaterThan(0)
+        for (const line of text?.lines ?? []) expect(line).toMatch(script)
       }
+    }
+  })
+
+  it('who reads a language that nobody has written them in gets them in the nearest one, which is told', () => {
+    const { say, bring } = visit('one_stop_centre', 'domestic-violence', 'Maithili') ?? {}
+    expect(say?.language).toBe('hindi')
+    expect(bring?.[0]?.language).toBe('hindi')
   })
 
   it('what fits the topic is said: to a beaten wife other words than to an accused', () => {

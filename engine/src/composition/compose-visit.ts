@@ -1,6 +1,6 @@
 import type { OfficeVisit, OfficeVisitQuestion } from '@nyaysathi/contracts/assistant'
 import { findLanguage, type LanguageCode } from '@nyaysathi/contracts/languages'
-import { isTopicLanguage, type Topic, type TopicLanguage } from '../content/topic-format.ts'
+import type { Topic } from '../content/topic-format.ts'
 import { fieldOf } from '../offices/helper-fields.ts'
 import { nameOfOffice, type Office, type Saying } from '../offices/office-format.ts'
 import { type AnswerLanguage, chooseAnswerLanguage } from '../understanding/detect-language.ts'
@@ -43,7 +43,10 @@ export function composeVisit(
   const { otherLanguages, sentences } = parts.content
   const wanted = findLanguage(asked)?.name ?? 'English'
   const language = chooseAnswerLanguage(wanted, undefined, otherLanguages, sentences)
-  const own = nearestWritten(language)
+  const own = [language.code, ...language.nearest].find((code) => office.texts[code]) ?? 'en'
+  const text = office.texts[own]
+  const lines = text?.say[rowFor(office, topic, letter).name]
+  if (!text || !lines) throw new Error(`There is no text in ${own} for ${kind}.`)
   const field = topic && fieldOf(topic, parts.doors.fields)
   return {
     office: kind,
@@ -51,10 +54,10 @@ export function composeVisit(
     ...(topic ? { topic_title: titleInAnswer(topic, language) } : {}),
     say: {
       language: nameOf(own, parts),
-      lines: sayingFor(office, topic, letter)[own].map(writerIn(own, parts)),
+      lines: lines.map(writerIn(own, parts)),
     },
     bring: [
-      { language: nameOf(own, parts), lines: office.bring[own].map(writerIn(own, parts)) },
+      { language: nameOf(own, parts), lines: text.bring.map(writerIn(own, parts)) },
       ...(topic ? papersOf(topic, language, parts) : []),
     ],
     ...(field ? { helpers: field } : {}),
@@ -63,7 +66,7 @@ export function composeVisit(
 }
 
 /** The row that names the letter, else the topic, else the one for its side, else for its area, else for all. */
-function sayingFor({ say }: Office, topic: Topic | undefined, letter: string | undefined): Saying {
+function rowFor({ say }: Office, topic: Topic | undefined, letter: string | undefined): Saying {
   const isAccused = topic?.for === 'accused' || topic?.told_by === 'accused'
   const found =
     say.find(({ letters }) => letters.some((id) => id === letter)) ??
@@ -94,10 +97,6 @@ function writerIn(code: LanguageCode, parts: EngineParts): (line: string) => str
     oldFirst: false,
   })
   return (line) => writer.write(line).replaceAll('*', '')
-}
-
-function nearestWritten({ code, nearest }: AnswerLanguage): TopicLanguage {
-  return [code, ...nearest].find(isTopicLanguage) ?? 'en'
 }
 
 function nameOf(code: LanguageCode, parts: EngineParts): string {

@@ -50,7 +50,7 @@ function partsOfMarkdown(source: string): Part[] {
   return [...named, ...sections]
 }
 
-/** Those of the assistant's own sentences: each key of a language's file. */
+/** Each key of a language's file. */
 function partsOfSentences(source: string): Part[] {
   const own: unknown = parse(source)
   const lines = source.split(/\r?\n/)
@@ -97,9 +97,12 @@ function partsOfTitles(source: string): Part[] {
 /** The English parts of any text that is translated. */
 export function partsOfEnglish(path: string, source: string): Part[] {
   if (path.startsWith('titles/')) return partsOfTitles(source)
-  if (path === 'languages') return partsOfSentences(source)
+  if (sentenceFolders.some((folder) => folder === path)) return partsOfSentences(source)
   return path.startsWith('facts/') ? partsOfFact(source, 'en') : partsOfMarkdown(source)
 }
+
+/** The assistant's own sentences, and what is said and brought at an office: a file for each language, and a part for each key. */
+const sentenceFolders = ['languages', 'offices/texts'] as const
 
 /** Texts of one kind that lie in a folder each, in the languages that they have. */
 const kinds = ['topics', 'guides', 'letters'] as const
@@ -146,19 +149,15 @@ export function listTranslations(folder: string, only?: LanguageCode): Translati
       }
     }
   }
-  const englishSentences = join(folder, 'languages', 'en.yml')
-  const sentences = existsSync(englishSentences)
-    ? partsOfSentences(readFileSync(englishSentences, 'utf8'))
-    : []
-  for (const { code } of translated) {
-    const file = join(folder, 'languages', `${code}.yml`)
-    if (!existsSync(file)) continue
-    add(
-      'languages',
-      code,
-      [file, englishSentences],
-      [partsOfSentences(readFileSync(file, 'utf8')), sentences],
-    )
+  for (const path of sentenceFolders) {
+    const englishFile = join(folder, path, 'en.yml')
+    if (!existsSync(englishFile)) continue
+    const english = partsOfSentences(readFileSync(englishFile, 'utf8'))
+    for (const { code } of translated) {
+      const file = join(folder, path, `${code}.yml`)
+      if (!existsSync(file)) continue
+      add(path, code, [file, englishFile], [partsOfSentences(readFileSync(file, 'utf8')), english])
+    }
   }
   for (const [name, source] of readFacts(folder)) {
     const file = join(folder, 'facts', `${name}.yml`)
