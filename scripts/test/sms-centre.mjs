@@ -24,7 +24,8 @@ export async function haveSmsCentre() {
   try {
     // Where a service manager runs, the packages would start servers of their own that nobody asked for.
     const mayInstall = !fs.existsSync('/run/systemd/system')
-    if (!hasPrograms() && !(mayInstall && haveDebianPackages(packages))) throw new Error('it is not installed')
+    if (!hasPrograms() && !(mayInstall && haveDebianPackages(packages)))
+      throw new Error('it is not installed')
     process.env.NYAYSATHI_OPENSMPPBOX ??= built
     if (!fs.existsSync(process.env.NYAYSATHI_OPENSMPPBOX)) await buildDoor()
   } catch (error) {

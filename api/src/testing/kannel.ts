@@ -83,7 +83,9 @@ function textsTo(phone: string, log: string): string[] {
     .map((line) => {
       const [, bytes] = / data (\S*)>/.exec(line) ?? []
       if (bytes === undefined) return line.slice(line.indexOf(' text ') + 6)
-      const asLatin = bytes.replaceAll('+', ' ').replace(/%(..)/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)))
+      const asLatin = bytes
+        .replaceAll('+', ' ')
+        .replace(/%(..)/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)))
       return Buffer.from(asLatin, 'latin1').swap16().toString('utf16le')
     })
 }

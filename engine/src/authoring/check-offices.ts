@@ -45,10 +45,7 @@ function checkOffice(
   for (const row of office.say)
     for (const slug of row.topics.filter((one) => !slugs.includes(one)))
       report(`say: there is no topic "${slug}".`)
-  return [
-    ...problems,
-    ...languages.flatMap(({ code }) => checkTexts(office, code, folder, register)),
-  ]
+  return [...problems, ...languages.flatMap(({ code }) => checkTexts(office, code, folder, register))]
 }
 
 /** Every language that has texts of an office has all its rows, and as many lines as the English. */
@@ -71,7 +68,8 @@ function checkTexts(office: Office, code: LanguageCode, folder: string, register
   const names = say.map(({ name }) => name).sort()
   if (Object.keys(text.say).sort().join() !== names.join())
     report(`say: write the rows ${names.join(', ')}, and no other.`)
-  if (text.bring.length !== texts.en?.bring.length) report('bring: there are not as many lines as in English.')
+  if (text.bring.length !== texts.en?.bring.length)
+    report('bring: there are not as many lines as in English.')
   for (const [name, lines] of Object.entries(text.say)) {
     if (lines.length !== texts.en?.say[name]?.length)
       report(`say: ${name} has not as many lines as in English.`)
