@@ -117,6 +117,11 @@ describe('before one goes there', () => {
     ['Bengali', /\p{Script=Bengali}/u],
     ['Marathi', /\p{Script=Devanagari}/u],
     ['Tamil', /\p{Script=Tamil}/u],
+    ['Telugu', /\p{Script=Telugu}/u],
+    ['Gujarati', /\p{Script=Gujarati}/u],
+    ['Kannada', /\p{Script=Kannada}/u],
+    ['Malayalam', /\p{Script=Malayalam}/u],
+    ['Punjabi', /\p{Script=Gurmukhi}/u],
   ])('every kind has a name, sentences to say and papers to bring in %s', (language, script) => {
     for (const kind of officeKinds) {
       const { name, say, bring } = visit(kind, 'domestic-violence', language) ?? {}

@@ -6,7 +6,7 @@ export const officesFile = path.resolve(import.meta.dirname, '../../docs/offices
 
 const facts = ['phone', 'address', 'hours']
 
-/** `docs/offices.md`: what the program comes with, per State and kind, and what it does not know. */
+/** `docs/offices.md`: what the program comes with, per State, district and kind, and what it does not know. */
 export function officesTable() {
   const states = readRows('state-codes.csv').toSorted((one, other) => (one.name < other.name ? -1 : 1))
   const kinds = readRows('district-offices.csv').map(({ kind }) => kind)
@@ -27,6 +27,19 @@ export function officesTable() {
     const isIn = (each) => each.startsWith(`${iso}/`)
     return `| ${name} | ${total} | ${kinds.map((kind) => cell(kind, isIn)).join(' | ')} |`
   })
+  const titles = kinds.map((kind) => kind.replaceAll('_', ' ')).join(' | ')
+  const line = kinds.map(() => '---').join('|')
+  const marks = (kind, district) =>
+    facts
+      .filter((fact) => known.get(`${kind}/${fact}`)?.has(district))
+      .map((fact) => fact[0])
+      .join(' ')
+  const ofState = ({ iso, name }) => {
+    const rows = districts
+      .filter(({ state }) => state === iso)
+      .map(({ name }) => `| ${name} | ${kinds.map((kind) => marks(kind, `${iso}/${name}`)).join(' | ')} |`)
+    return `### ${name}\n\n| district | ${titles} |\n|---|${line}|\n${rows.join('\n')}`
+  }
   const all = kinds.map(
     (kind) =>
       `| ${kind.replaceAll('_', ' ')} | ${facts.map((fact) => count(kind, fact, () => true)).join(' | ')} | ${districts.length - count(kind, 'phone', () => true)} |`,
@@ -47,8 +60,8 @@ ${all.join('\n')}
 
 In each cell: districts with a telephone · with an address · with hours.
 
-| State | districts | ${kinds.map((kind) => kind.replaceAll('_', ' ')).join(' | ')} |
-|---|---|${kinds.map(() => '---').join('|')}|
+| State | districts | ${titles} |
+|---|---|${line}|
 ${rows.join('\n')}
 
 ## Districts without any telephone of an office
@@ -61,6 +74,12 @@ ${states
   .filter(([, names]) => names.length > 0)
   .map(([name, names]) => `- ${name}: ${names.join(', ')}`)
   .join('\n')}
+
+## By district
+
+p: a telephone, a: an address, h: hours. An empty cell: nothing is known but the district and its town.
+
+${states.map(ofState).join('\n\n')}
 `
 }
 
