@@ -122,6 +122,8 @@ describe('before one goes there', () => {
     ['Kannada', /\p{Script=Kannada}/u],
     ['Malayalam', /\p{Script=Malayalam}/u],
     ['Punjabi', /\p{Script=Gurmukhi}/u],
+    ['Odia', /\p{Script=Oriya}/u],
+    ['Assamese', /\p{Script=Bengali}/u],
   ])('every kind has a name, sentences to say and papers to bring in %s', (language, script) => {
     for (const kind of officeKinds) {
       const { name, say, bring } = visit(kind, 'domestic-violence', language) ?? {}
