@@ -162,7 +162,8 @@ for (const [width, colorScheme] of [
     const gap = await name.evaluate((element) => {
       const text = document.createRange()
       text.selectNodeContents(element)
-      return Math.abs(element.getBoundingClientRect().right - text.getBoundingClientRect().right)
+      const side = (element.parentElement ?? element).getBoundingClientRect().right
+      return Math.abs(side - text.getBoundingClientRect().right)
     })
     expect(gap, 'pixels between the name and the side where it begins').toBeLessThan(2)
     await expect(card.getByText(doors.helpers_near).or(card.getByText(doors.helpers_elsewhere))).toBeVisible()
