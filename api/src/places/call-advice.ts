@@ -33,7 +33,8 @@ const numbersForOffice: Record<OfficeKind, string[]> = {
   district_court: ['15100', '14454'],
   one_stop_centre: ['181', '112', '1098'],
   protection_officer: ['181', '112'],
-  district_police: ['112', '1930'],
+  // Of two that are shown, both are to be of use to whoever was hit, robbed or turned away; an answer on fraud names 1930 itself.
+  district_police: ['112', '15100', '1930'],
   women_police_desk: ['112', '181'],
   consumer_commission: ['1915', '15100'],
   labour_office: ['15100', '14454'],

@@ -8,8 +8,12 @@ export function ageOfSource(language: string, date: string | undefined, now: Dat
   const ms = now.getTime() - Date.parse(date ?? '')
   if (Number.isNaN(ms)) return { is: 'undated' }
   const days = Math.max(0, Math.floor(ms / dayMs))
-  const words = new Intl.RelativeTimeFormat(`${language}-IN-u-nu-latn`, { numeric: 'auto' })
-  if (days < 31) return { is: 'day', ago: words.format(-days, 'day') }
-  if (days < 365) return { is: 'day', ago: words.format(-Math.floor(days / 30.4), 'month') }
-  return { is: 'day', ago: words.format(-Math.floor(days / 365), 'year') }
+  const say = (value: number, unit: 'day' | 'month' | 'year') =>
+    // "Yesterday" fits into a sentence; Hindi's "last month" does not, and needs another case of the noun.
+    new Intl.RelativeTimeFormat(`${language}-IN-u-nu-latn`, {
+      numeric: unit === 'day' ? 'auto' : 'always',
+    }).format(-value, unit)
+  if (days < 31) return { is: 'day', ago: say(days, 'day') }
+  if (days < 365) return { is: 'day', ago: say(Math.floor(days / 30.4), 'month') }
+  return { is: 'day', ago: say(Math.floor(days / 365), 'year') }
 }
