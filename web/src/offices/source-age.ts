@@ -8,8 +8,11 @@ export function ageOfSource(language: string, date: string | undefined, now: Dat
   const ms = now.getTime() - Date.parse(date ?? '')
   if (Number.isNaN(ms)) return { is: 'undated' }
   const days = Math.max(0, Math.floor(ms / dayMs))
-  const words = new Intl.RelativeTimeFormat(`${language}-IN-u-nu-latn`, { numeric: 'auto' })
-  if (days < 31) return { is: 'day', ago: words.format(-days, 'day') }
+  const locale = `${language}-IN-u-nu-latn`
+  // "Today", "yesterday"; but "last month" is in Hindi no word that begins a sentence.
+  if (days < 31)
+    return { is: 'day', ago: new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(-days, 'day') }
+  const words = new Intl.RelativeTimeFormat(locale, { numeric: 'always' })
   if (days < 365) return { is: 'day', ago: words.format(-Math.floor(days / 30.4), 'month') }
   return { is: 'day', ago: words.format(-Math.floor(days / 365), 'year') }
 }
