@@ -56,7 +56,11 @@ export const HelperLocation = z.object({
   city: z.string(),
   state: z.string(),
   country: z.string(),
+  /** In Hindi, where our lists know the district, and the State, by what was entered. */
+  city_hi: z.optional(z.string()),
+  state_hi: z.optional(z.string()),
 })
+export type HelperLocation = z.infer<typeof HelperLocation>
 export const ProfilePicture = z.nullable(z.object({ secure_url: z.string() }))
 
 const publicFields = {

@@ -46,10 +46,12 @@ export async function searchHelpers(
   const left = wider?.leftOut ?? leftOut
   return {
     understood,
-    helpers: page.helpers.map((row) => {
-      const freeAt = page.freeAt.get(row.nyaysathi_id)
-      return { ...presentListed(services, row), ...(freeAt ? { free_at: freeAt } : {}) }
-    }),
+    helpers: await Promise.all(
+      page.helpers.map(async (row) => {
+        const freeAt = page.freeAt.get(row.nyaysathi_id)
+        return { ...(await presentListed(services, row)), ...(freeAt ? { free_at: freeAt } : {}) }
+      }),
+    ),
     ...(page.total === undefined ? {} : { total: page.total }),
     ...(page.nextCursor === undefined ? {} : { next_cursor: writeCursor(left, page.nextCursor) }),
     ...(left.length > 0 ? { left_out: left } : {}),

@@ -39,7 +39,7 @@ export function directoryRoutes(app: HttpServer, services: Services, assistant: 
         size: pageSizeOf(query),
         cursor: query.cursor,
       })
-      return sendPage(reply, found).map((row) => presentListed(services, row))
+      return Promise.all(sendPage(reply, found).map((row) => presentListed(services, row)))
     },
   )
 

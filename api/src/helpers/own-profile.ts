@@ -28,7 +28,7 @@ export async function readOwnProfile(
     email: row.email ?? '',
     phone: row.phone || (row.sign_in_phone ?? ''),
     type,
-    location: presentLocation(row),
+    location: await presentLocation(row),
     years_of_experience: row.years_of_experience,
     experience_years: row.years_of_experience,
     bar_council_number: row.bar_council_number,

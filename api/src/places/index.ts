@@ -18,6 +18,7 @@ export function placeRoutes(app: HttpServer, services: Services): void {
 }
 
 export { callAdvice } from './call-advice.ts'
+export { hindiNamesOf } from './hindi-names.ts'
 export { readTowns } from './nearest-town.ts'
 export { addOffice, confirmOffice, correctOffice, stepOffice } from './offices/correct-office.ts'
 export { applyImport, canBeUndone, undoImport } from './offices/import/apply-import.ts'

@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react'
 import { generatePath } from 'react-router'
-import { HelperPicture, specializationText, typeWords } from '../helpers/directory/index.ts'
+import { HelperPicture, locationText, specializationText, typeWords } from '../helpers/directory/index.ts'
 import { callAsMember } from '../platform/member-call.ts'
 import { paths } from '../platform/paths.ts'
 import { useInterfaceLanguage, useWords } from '../platform/words/index.ts'
@@ -153,7 +153,7 @@ function PreviewPanel({ nyaysathiId }: { nyaysathiId: string }) {
           <bdi>{specializationText(words, specialization)}</bdi>
         </p>
       )}
-      <p>{[location.city, location.state].filter(Boolean).join(', ')}</p>
+      <p>{locationText(language, location)}</p>
       {consultation_fee !== undefined && (
         <p>
           {consultation_fee === 0

@@ -2,6 +2,7 @@ import type { AnswerAction } from '@nyaysathi/contracts/assistant'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import type { OfficeDoor } from '../doors/index.ts'
+import { handPlace } from '../platform/handed-place.ts'
 import { readLocation } from './preferences.ts'
 
 /** Comes while the first answer is under way; nobody can press a door before. */
@@ -45,9 +46,9 @@ export function AnswerNextSteps({ actions, lang, language, told }: Props) {
         told={told}
         beside={readLocation}
         before={calls}
-        after={others.map(({ label, target }) => (
+        after={others.map(({ kind, label, target }) => (
           <li key={target}>
-            <Link to={target} dir="auto">
+            <Link to={target} dir="auto" onClick={() => kind === 'helper' && handPlace(told)}>
               {label}
             </Link>
           </li>

@@ -1,6 +1,6 @@
 import type { Office, OfficeAnswer, OfficeKind } from '@nyaysathi/contracts/offices'
 import type { CallAdvice } from '@nyaysathi/contracts/places'
-import { OfficeDetails } from '../offices/index.ts'
+import { OfficeDetails, officeNames } from '../offices/index.ts'
 import { callApi, isRefused } from '../platform/api-client.ts'
 import { useInterfaceLanguage, useWords } from '../platform/words/index.ts'
 import { Button, Notice, PhoneIcon, Spinner, TryAgain } from '../ui/index.ts'
@@ -68,7 +68,10 @@ function Found({
   const own = offices.find((office) => office.kind === kind)
   const isBare = own ? !own.facts.phones && !own.facts.address : true
   const next = isBare
-    ? farther.find((office) => office.kind === kind && canHelp(office, district))
+    ? nextTo(
+        district,
+        farther.filter((office) => office.kind === kind && canHelp(office, district)),
+      )
     : undefined
   return (
     <div className={styles.office}>
@@ -91,7 +94,7 @@ function Found({
         <details className={styles.farther}>
           <summary>
             {words('doors.farther', {
-              name: next.facts.name.value,
+              name: officeNames(next, language)[0] ?? next.facts.name.value,
               district: nameOf(next.district, language),
             })}
           </summary>
@@ -107,6 +110,13 @@ const helpsAnybody: readonly OfficeKind[] = ['district_legal_services', 'one_sto
 
 function canHelp({ kind, district }: Office, own: Office['district']): boolean {
   return helpsAnybody.includes(kind) || district.iso === own.iso
+}
+
+/** Over the border of a State another court decides, and another authority gives the lawyer: a shelter is a shelter. */
+function nextTo(own: Office['district'], nearestFirst: readonly Office[]): Office | undefined {
+  const [nearest] = nearestFirst
+  if (nearest?.kind === 'one_stop_centre') return nearest
+  return nearestFirst.find(({ district }) => district.iso === own.iso) ?? nearest
 }
 
 /** Numbers that answer whatever is known of the office. */

@@ -212,6 +212,25 @@ test('of the police of another State nothing is said, and of a shelter there is'
   expect(card.getByText('Police of Betul').elements()).toHaveLength(0)
 })
 
+test('of a lawyer the own State names the nearest office that can be called, though one over the border is nearer', async () => {
+  const at = (iso: string, name: string): Office => ({
+    ...legalAid,
+    office_id: `dlsa-${name}`,
+    district: { iso, state: iso, name },
+    name_hi: `जिला विधिक सेवा प्राधिकरण, ${name}`,
+    facts: { ...legalAid.facts, name: { value: `DLSA, ${name}`, source: { name: 'A list' } } },
+  })
+  await ask({
+    look: { language: 'hi' },
+    answers: {
+      'GET /api/places/offices': { ...foundIn([]), farther: [at('MP', 'Betul'), at('MH', 'Wardha')] },
+    },
+  })
+  await button('Free legal aid (DLSA)').click()
+  await expect.element(inCard('जिला विधिक सेवा प्राधिकरण, Wardha, Wardha')).toBeVisible()
+  expect(card.getByText('Betul', { exact: false }).elements()).toHaveLength(0)
+})
+
 describe('people who help', () => {
   test('are three at most, with their next free time, and lead to a booking that knows what it is about', async () => {
     let sent = ''
@@ -252,6 +271,38 @@ describe('people who help', () => {
     const lists = card.getByRole('list').filter({ hasText: 'Helper' })
     const names = lists.elements().map((list) => list.textContent?.match(/Helper \d/g))
     expect(names).toEqual([['Helper 1', 'Helper 2'], ['Helper 7']])
+  })
+
+  test('who does not exist is named only where nobody else is, and marked', async () => {
+    const fictional = helper(8, { demo: true, consultation_fee: 0 })
+    const server = await ask({
+      answers: { 'GET /api/nyaysathi/search': { understood: [], helpers: [fictional, helper(1)] } },
+    })
+    await button('Free legal aid (DLSA)').click()
+    await expect.element(card.getByText('Helper 1')).toBeVisible()
+    expect(card.getByText('Helper 8').elements()).toHaveLength(0)
+    server.answers['GET /api/nyaysathi/search'] = { understood: [], helpers: [fictional] }
+    await button('One Stop Centre for women').click()
+    const person = card.getByRole('listitem').filter({ hasText: 'Helper 8' })
+    await expect.element(person.getByText('Demo')).toBeVisible()
+  })
+
+  test('stand with their place in Hindi, and lead to the directory of their district', async () => {
+    let near = ''
+    await ask({
+      look: { language: 'hi' },
+      answers: {
+        'GET /api/nyaysathi/search': ({ url }) => {
+          near = new URL(url).searchParams.get('near') ?? ''
+          return { understood: [], helpers: [helper(1, { location: nagpurInHindi })] }
+        },
+      },
+    })
+    await button('Free legal aid (DLSA)').click()
+    await expect.element(card.getByText('नागपुर, महाराष्ट्र')).toBeVisible()
+    near = ''
+    await card.getByRole('link', { name: 'इसमें मदद करने वाले सब लोग देखिए' }).click()
+    await expect.poll(() => near).toBe('Nagpur, Maharashtra')
   })
 
   test('come from elsewhere where nobody near fits, and else there is 15100', async () => {
@@ -345,6 +396,14 @@ describe('from a question to a telephone or a person within five presses', () =>
   })
 })
 
+const nagpurInHindi = {
+  type: 'city' as const,
+  city: 'Nagpur',
+  city_hi: 'नागपुर',
+  state: 'Maharashtra',
+  state_hi: 'महाराष्ट्र',
+  country: 'India',
+}
 const jaipur = { type: 'city' as const, city: 'Jaipur', state: 'Rajasthan', country: 'India' }
 
 testLooks('the card keeps nobody out', async (look) => {

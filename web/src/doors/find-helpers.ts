@@ -7,8 +7,9 @@ export type NearbyHelpers = {
   near: FoundHelper[]
   /** Beside them, up to three in all. */
   elsewhere: FoundHelper[]
-  /** The same search on the page of the directory. */
+  /** The same search on the page of the directory, and around where. */
   search: string
+  around: string
 }
 
 type Wanted = {
@@ -33,15 +34,18 @@ export async function findHelpers({ place, field, language, signal }: Wanted): P
   for (const search of [{ field, language }, { field }]) {
     const query = { ...search, near: around, limit: asked }
     const { helpers: found } = await callApi('GET /api/nyaysathi/search', { query, signal })
-    const helpers = found.filter(({ available_timings }) => available_timings.length > 0).slice(0, most)
+    const open = found.filter(({ available_timings }) => available_timings.length > 0)
+    const real = open.filter(({ demo }) => !demo)
+    // Nobody in need is sent to somebody who does not exist while there is somebody who does.
+    const helpers = (real.length > 0 ? real : open).slice(0, most)
     const near = helpers.filter(({ location }) => location.state === state)
     // In the own State any language is nearer than the own one elsewhere.
     if (helpers.length > 0 && (near.length > 0 || !('language' in search))) {
       const elsewhere = helpers.filter((helper) => !near.includes(helper))
-      return { near, elsewhere, search: searchOf(search) }
+      return { near, elsewhere, search: searchOf(search), around }
     }
   }
-  return { near: [], elsewhere: [], search: searchOf({ field }) }
+  return { near: [], elsewhere: [], search: searchOf({ field }), around }
 }
 
 /** A PIN code and a position are told to the calls about places alone, which keep nothing; the directory gets State and town. */

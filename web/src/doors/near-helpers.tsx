@@ -2,7 +2,8 @@ import type { OfficeVisit } from '@nyaysathi/contracts/assistant'
 import type { FoundHelper } from '@nyaysathi/contracts/helpers'
 import { Fragment } from 'react'
 import { generatePath, Link } from 'react-router'
-import { languageText, NameInScript, typeWords } from '../helpers/directory/index.ts'
+import { DemoMark, languageText, locationText, NameInScript, typeWords } from '../helpers/directory/index.ts'
+import { handPlace } from '../platform/handed-place.ts'
 import { handTopic } from '../platform/handed-topic.ts'
 import { paths } from '../platform/paths.ts'
 import { showDayAndClock } from '../platform/show-time.ts'
@@ -21,7 +22,7 @@ type Props = {
   language: string
 }
 
-/** Up to three verified helpers who fit: field, language, near, those without a fee first. */
+/** Up to three verified helpers who fit: field, language, near; in the district and in the State those without a fee first. */
 export function NearHelpers({ visit, isReady, place, language }: Props) {
   const words = useWords()
   const key = place && isReady ? `${JSON.stringify(place)} ${visit?.helpers} ${language}` : ''
@@ -46,7 +47,7 @@ export function NearHelpers({ visit, isReady, place, language }: Props) {
 
 function Found({ found, visit }: { found: NearbyHelpers; visit: OfficeVisit | undefined }) {
   const words = useWords()
-  const { near, elsewhere, search } = found
+  const { near, elsewhere, search, around } = found
   if (near.length + elsewhere.length === 0)
     return (
       <>
@@ -70,7 +71,9 @@ function Found({ found, visit }: { found: NearbyHelpers; visit: OfficeVisit | un
         />
       )}
       <p>
-        <Link to={`${paths.nyaysathi}?${search}`}>{words('doors.helpers_all')}</Link>
+        <Link to={`${paths.nyaysathi}?${search}`} onClick={() => handPlace(around)}>
+          {words('doors.helpers_all')}
+        </Link>
       </p>
     </>
   )
@@ -100,7 +103,7 @@ function People({
 function Helper({ helper, visit }: { helper: FoundHelper; visit: OfficeVisit | undefined }) {
   const words = useWords()
   const language = useInterfaceLanguage()
-  const { nyaysathi_id, name, type, location, languages, consultation_fee, free_at } = helper
+  const { nyaysathi_id, name, type, location, languages, consultation_fee, free_at, demo } = helper
   const booking = generatePath(paths.appointment, { nyaysathi_id })
   const fee =
     consultation_fee === undefined
@@ -110,7 +113,7 @@ function Helper({ helper, visit }: { helper: FoundHelper; visit: OfficeVisit | u
         : words('doors.fee', { fee: consultation_fee.toLocaleString(`${language}-IN`) })
   const facts = [
     words(typeWords[type]),
-    [location.city, location.state].filter(Boolean).join(', '),
+    locationText(language, location),
     fee,
     languages.map(languageText).join(', '),
   ].filter(Boolean)
@@ -126,7 +129,7 @@ function Helper({ helper, visit }: { helper: FoundHelper; visit: OfficeVisit | u
         >
           <bdi>{name}</bdi>
         </Link>
-        <NameInScript written={helper.name_in_script} />
+        <NameInScript written={helper.name_in_script} /> {demo && <DemoMark />}
         <p className={styles.soft}>
           {facts.map((fact, at) => (
             <Fragment key={fact}>

@@ -2,10 +2,16 @@ import type { CaseType } from '@nyaysathi/contracts/cases'
 import { referralReasonMaxLength } from '@nyaysathi/contracts/referrals'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
-import { DemoMark, languageText, specializationText, typeWords } from '../helpers/directory/index.ts'
+import {
+  DemoMark,
+  languageText,
+  locationText,
+  specializationText,
+  typeWords,
+} from '../helpers/directory/index.ts'
 import { callAsMember } from '../platform/member-call.ts'
 import { findMember } from '../platform/session.ts'
-import { useWords, type WordId } from '../platform/words/index.ts'
+import { useInterfaceLanguage, useWords, type WordId } from '../platform/words/index.ts'
 import { Button, Dialog, FieldError, Select, Spinner, TextArea, TextField, TryAgain } from '../ui/index.ts'
 import { findColleagues, useReferralChange } from './referral-calls.ts'
 import { ReferralFailure } from './referral-failure.tsx'
@@ -141,6 +147,7 @@ function ColleagueSearch({
   choose: (colleague: Colleague) => void
 }) {
   const words = useWords()
+  const language = useInterfaceLanguage()
   const name = useId()
   const [typed, setTyped] = useState('')
   const [asked, setAsked] = useState('')
@@ -193,7 +200,7 @@ function ColleagueSearch({
                   {[
                     words(typeWords[type]),
                     specialization && specializationText(words, specialization),
-                    [location.city, location.state].filter(Boolean).join(', '),
+                    locationText(language, location),
                     languages.map(languageText).join(', '),
                   ]
                     .filter(Boolean)

@@ -2,16 +2,18 @@ import type { PublicHelper } from '@nyaysathi/contracts/helpers'
 import {
   DemoMark,
   HelperPicture,
+  locationText,
   NameInScript,
   specializationText,
   typeWords,
 } from '../../helpers/directory/index.ts'
-import { useWords } from '../../platform/words/index.ts'
+import { useInterfaceLanguage, useWords } from '../../platform/words/index.ts'
 import styles from './helper-head.module.css'
 
 /** With whom: seen on both steps, so that nobody tells their case to somebody else. */
 export function HelperHead({ helper }: { helper: PublicHelper }) {
   const words = useWords()
+  const language = useInterfaceLanguage()
   const { name, type, profile_picture, specialization, location, demo } = helper
   return (
     <div className={styles.head}>
@@ -25,7 +27,7 @@ export function HelperHead({ helper }: { helper: PublicHelper }) {
           {[
             words(typeWords[type]),
             specialization && specializationText(words, specialization),
-            location.city,
+            locationText(language, { ...location, state: '', state_hi: undefined }),
           ]
             .filter(Boolean)
             .join(' · ')}

@@ -8,7 +8,7 @@ import styles from './helper-card.module.css'
 import { HelperFigures } from './helper-figures.tsx'
 import { DemoMark, VerifiedMark } from './helper-marks.tsx'
 import { HelperPicture } from './helper-picture.tsx'
-import { specializationText } from './helper-words.ts'
+import { locationText, specializationText } from './helper-words.ts'
 import { NameInScript } from './name-in-script.tsx'
 
 export function HelperCard({ helper }: { helper: FoundHelper }) {
@@ -26,7 +26,7 @@ export function HelperCard({ helper }: { helper: FoundHelper }) {
           </h2>
           <p className={styles.place}>
             <PinIcon />
-            <bdi>{[location.city, location.state].filter(Boolean).join(', ')}</bdi>
+            <bdi>{locationText(language, location)}</bdi>
           </p>
           <div className={styles.marks}>
             <VerifiedMark />

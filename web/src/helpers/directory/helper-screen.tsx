@@ -10,7 +10,7 @@ import { paths } from '../../platform/paths.ts'
 import { ServerData } from '../../platform/server-data.tsx'
 import { useHydrated } from '../../platform/use-hydrated.ts'
 import type { WordId } from '../../platform/words/index.ts'
-import { useWords, type Words } from '../../platform/words/index.ts'
+import { useInterfaceLanguage, useWords, type Words } from '../../platform/words/index.ts'
 import { ArrowIcon, Button, CopyIcon, EmptyState, LinkButton, Spinner } from '../../ui/index.ts'
 import { ShareButton } from '../../ui/share-button.tsx'
 import { BookAppointment } from './book-appointment.tsx'
@@ -20,7 +20,7 @@ import { HelperFigures } from './helper-figures.tsx'
 import { DemoMark, VerifiedMark } from './helper-marks.tsx'
 import { HelperPicture } from './helper-picture.tsx'
 import styles from './helper-screen.module.css'
-import { areaText, languageText, specializationText } from './helper-words.ts'
+import { areaText, countryText, languageText, locationText, specializationText } from './helper-words.ts'
 import { NameInScript } from './name-in-script.tsx'
 import { SaveButton } from './save-button.tsx'
 import { VerifiedExplained } from './verified-explained.tsx'
@@ -105,6 +105,7 @@ function failureText(words: Words, failure: Error): string {
 
 function HelperDetail({ helper, isRead }: { helper: PublicHelper; isRead: boolean }) {
   const words = useWords()
+  const language = useInterfaceLanguage()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (isRead && document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
@@ -143,7 +144,7 @@ function HelperDetail({ helper, isRead }: { helper: PublicHelper; isRead: boolea
           <HelperFigures helper={helper} />
           <dl className={styles.facts}>
             <Fact label={words('directory.location')}>
-              {[location.city, location.state, location.country].filter(Boolean).join(', ')}
+              {[locationText(language, location), countryText(language)].join(', ')}
             </Fact>
             <Fact label={words('directory.specialization')}>
               {helper.specialization && specializationText(words, helper.specialization)}

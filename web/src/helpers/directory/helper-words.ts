@@ -1,4 +1,4 @@
-import type { HelperType } from '@nyaysathi/contracts/helpers'
+import type { HelperLocation, HelperType } from '@nyaysathi/contracts/helpers'
 import { findLanguage } from '@nyaysathi/contracts/languages'
 import type { WordId, Words } from '../../platform/words/index.ts'
 
@@ -16,6 +16,10 @@ const specializations: Record<string, WordId> = {
   criminal: 'helper.field_criminal',
   civil: 'helper.field_civil',
   corporate: 'helper.field_corporate',
+  labour: 'helper.field_labour',
+  property: 'helper.field_property',
+  consumer: 'helper.field_consumer',
+  cyber: 'helper.field_cyber',
 }
 
 const areas: Record<string, WordId> = {
@@ -38,6 +42,20 @@ export function specializationText(words: Words, specialization: string): string
 
 export function areaText(words: Words, area: string): string {
   return areas[area] ? words(areas[area]) : area
+}
+
+/** Town and State as the reader's language writes them; what our lists do not know stays as it was entered. */
+export function locationText(
+  language: string,
+  { city, city_hi, state, state_hi }: Omit<HelperLocation, 'type' | 'country'>,
+): string {
+  const isHindi = language === 'hi'
+  return [(isHindi && city_hi) || city, (isHindi && state_hi) || state].filter(Boolean).join(', ')
+}
+
+/** All of them are in India. */
+export function countryText(language: string): string {
+  return new Intl.DisplayNames([language, 'en'], { type: 'region' }).of('IN') ?? 'India'
 }
 
 /** By the name that its own speakers know it by. */

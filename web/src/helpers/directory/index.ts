@@ -5,6 +5,7 @@ export { HelperPicture } from './helper-picture.tsx'
 export {
   areaText,
   languageText,
+  locationText,
   specializationText,
   timingParts,
   typeWords,

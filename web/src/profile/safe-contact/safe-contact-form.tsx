@@ -122,7 +122,7 @@ export function SafeContactForm({ chosen, has, usuallyTold, saved, onChange, onS
           <p>{words(has.phone ? 'safe-contact.no_message' : 'safe-contact.no_mail')}</p>
         </Notice>
       )}
-      <p className={formStyles.soft}>{words('safe-contact.limits')}</p>
+      {has.email && <p className={formStyles.soft}>{words('safe-contact.limits')}</p>}
       {has.phone && <p className={formStyles.soft}>{words('safe-contact.sms_limits')}</p>}
       {saved && (
         <Notice tone="success" announce>

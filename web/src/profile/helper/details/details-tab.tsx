@@ -1,7 +1,7 @@
 import type { OwnApplication } from '@nyaysathi/contracts/helper-applications'
 import type { HelperProfile } from '@nyaysathi/contracts/helper-settings'
 import { useState } from 'react'
-import { languageText, specializationText } from '../../../helpers/directory/index.ts'
+import { languageText, locationText, specializationText } from '../../../helpers/directory/index.ts'
 import { useInterfaceLanguage, useWords } from '../../../platform/words/index.ts'
 import { Notice } from '../../../ui/index.ts'
 import { Facts, Sheet } from '../../sheet.tsx'
@@ -69,7 +69,7 @@ function PublicFacts({ profile }: { profile: HelperProfile }) {
     [words('profile.name'), name],
     [words('profile.email'), email],
     [words('profile.phone'), phone || none],
-    [words('profile.place'), [location.city, location.state].filter(Boolean).join(', ')],
+    [words('profile.place'), locationText(language, location)],
     [
       words('application.field_specialization'),
       specialization ? specializationText(words, specialization) : none,
