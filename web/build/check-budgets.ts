@@ -9,7 +9,7 @@ const budgetsKb = {
   /** A guide is a booklet of eight pages or more, and whole without a program; so is every failure of the answers to 3,000 questions. */
   html: { guide: 18, quality: 52, other: 14 },
   /** The console of administrators, who are few and come back each day, may weigh more: its words and its scripts. */
-  catalogues: { admin: 7, other: 6 },
+  catalogues: { admin: 7.2, other: 6 },
   /** All that runs before the page answers, also what is fetched after it stands: the keeping for offline and its worker. */
   scripts: { home: 56, 'legal-help': 84, 'nearby-help': 72, other: 95 },
   /** Leaflet and what draws on it, fetched after the list of /nearby-help. */
