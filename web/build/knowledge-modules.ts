@@ -46,7 +46,11 @@ const modules: Record<string, KnowledgeModule> = {
   },
   'virtual:paper-doors': {
     read: () => ({ paperDoors: loadPaperDoors() satisfies PaperDoors }),
-    files: () => readdirSync(path.join(knowledgeFolder, 'offices')).map((file) => `offices/${file}`),
+    // Beside them lie the texts of what to say there, of which this takes nothing.
+    files: () =>
+      readdirSync(path.join(knowledgeFolder, 'offices'))
+        .filter((file) => file.endsWith('.yml'))
+        .map((file) => `offices/${file}`),
   },
   // What to do in danger must be there when nothing can be asked.
   'virtual:emergency-topics': { read: async () => ({ emergencyTopics: (await readEmergencyHelp()).topics }) },
