@@ -8,24 +8,28 @@ import type { CitationWriter } from './write-citation.ts'
 const mostSections = 3
 
 /**
- * Where a second topic is almost as likely, in two lines: a person whom the answer misses finds the right topic there,
+ * What may be meant instead, in two lines each: a person whom the answer misses finds the right topic there,
  * and whoever was understood reads past it. Only in the language of the answer: half a sentence that nobody can read
  * helps nobody.
  */
-export function composeAlternative(
+export function composeAlternatives(
   understanding: Understanding,
   parts: EngineParts,
   writer: CitationWriter,
 ): string[] {
   const { intent, language } = understanding
-  const topic = intent.kind === 'topics' ? intent.alternative : undefined
+  const topics = intent.kind === 'topics' ? (intent.alternatives ?? []) : []
   const sentences = sentencesIn(language.code, parts)
   const heading = sentences.answer.or_about
-  if (!topic || !heading) return []
-  const { first } = chooseText(topic, language)
-  if (first.language !== language.code) return []
-  const text = `**${first.title}:** ${first.summary} (${sectionsOf(topic, mostSections)})`
-  return [`***${heading}***\n${writer.write(text, sentences)}`]
+  const lines = topics.flatMap((topic) => {
+    const { first } = chooseText(topic, language)
+    if (first.language !== language.code) return []
+    const text = `**${first.title}:** ${first.summary} (${sectionsOf(topic, mostSections)})`
+    return [writer.write(text, sentences)]
+  })
+  if (!heading || lines.length === 0) return []
+  const list = lines.length === 1 ? lines : lines.map((line) => `- ${line}`)
+  return [`***${heading}***\n${list.join('\n')}`]
 }
 
 const mostNearest = 2

@@ -8,8 +8,8 @@ import { topicsOf } from './write-knowledge.ts'
 /** Whether a person has read everything that the answer may be made of. */
 export function isReviewed(understanding: Understanding, parts: EngineParts): boolean {
   const { intent } = understanding
-  const alternative = intent.kind === 'topics' && intent.alternative ? [intent.alternative] : []
-  return readersOf(understanding, [...topicsOf(understanding), ...alternative], parts).every(
+  const alternatives = intent.kind === 'topics' ? (intent.alternatives ?? []) : []
+  return readersOf(understanding, [...topicsOf(understanding), ...alternatives], parts).every(
     (reader) => reader !== unread,
   )
 }

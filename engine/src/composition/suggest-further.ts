@@ -23,7 +23,7 @@ export function suggestFurther(
   const { intent } = understanding
   const likely =
     intent.kind === 'topics'
-      ? [intent.alternative, ...(intent.beside ?? [])].flatMap((topic) => topic?.slug ?? [])
+      ? [...(intent.alternatives ?? []), ...(intent.beside ?? [])].map(({ slug }) => slug)
       : []
   const related = [...likely, ...topics.flatMap((topic) => topic.related)]
     .filter((slug) => !topics.some((topic) => topic.slug === slug))

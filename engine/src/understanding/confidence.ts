@@ -54,6 +54,8 @@ export const confidence = {
   /** From this score, and this part of the best one's, the second topic is named as what may be meant instead. */
   alternative: 0.2,
   alternativeOfBest: 0.57,
+  /** A letter whose first topic is less likely names the nearest others. */
+  alternativesOfLetter: 0.7,
   /** From here a topic is offered when asking back. */
   guess: 0.275,
   /** From here a message counts as one that no topic answers. */

@@ -143,6 +143,7 @@ function decideHeardIntent(
       ...accused,
       asked: asked.parts,
       crimes: crimesOf(message, law.numbered, signs, accused.topics, parts),
+      alternatives: isReadLetter(decision) ? otherTopics(accused.topics, decision).alternatives : [],
     }
   }
 
@@ -377,9 +378,15 @@ function ofTheLiving(
   return others.length > 0 ? { ...decision, topics: others } : decision
 }
 
-/** A topic that was added for the violence that was told of leaves no room for doubt about another. */
-function otherTopics(topics: readonly DecidedTopic[], { beside, alternative }: TopicDecision) {
-  return { beside, alternative: topics.length > 1 ? undefined : alternative }
+/** What was put first in a few words for the violence that was told of leaves no room for doubt about another. */
+function otherTopics(topics: readonly DecidedTopic[], decision: TopicDecision) {
+  const others = decision.alternatives.filter((topic) => !topics.some((one) => one.topic === topic))
+  const areNamed = topics.length < 2 || isReadLetter(decision)
+  return { beside: decision.beside, alternatives: areNamed ? others : [] }
+}
+
+function isReadLetter({ ranked }: TopicDecision): boolean {
+  return ranked[0]?.likelihood !== undefined
 }
 
 function withCrisisFirst(decision: TopicDecision, asked: AskedParts, parts: EngineParts): Intent {

@@ -16,8 +16,8 @@ export type TopicDecision = {
   topics: DecidedTopic[]
   /** Related to the answered topics, and likely too: to be offered beside them. */
   beside: Topic[]
-  /** Almost as likely as the one that is answered: to be named, because the answer may be about the wrong thing. */
-  alternative: Topic | undefined
+  /** Almost as likely as the one that is answered, or what a letter may mean instead: to be named, as the answer may be about the wrong thing. */
+  alternatives: Topic[]
   /** Best guesses, for asking back. */
   guesses: Topic[]
   /** All topics and other kinds, the likeliest first. */
@@ -86,11 +86,43 @@ export function decideTopics(
     .flatMap(({ slug }) =>
       topics.some((one) => areRelated(one.topic.slug, slug)) ? (bySlug.get(slug) ?? []) : [],
     )
-  const isNear =
-    best && second && topics.length === 1 && topics[0]?.topic.slug === best.slug && isClose(best, second)
-  const isLikely = !isUrgent || (second?.score ?? 0) >= confidence.secondBesideDanger
-  const alternative = isNear && isLikely ? bySlug.get(second.slug) : undefined
-  return { topics, beside, alternative, guesses, ranked: findings.found }
+  const alternatives =
+    best?.likelihood === undefined
+      ? alternativeOfFewWords(findings.found, topics, bySlug)
+      : alternativesOfLetter(findings.found, topics, bySlug)
+  return { topics, beside, alternatives, guesses, ranked: findings.found }
+}
+
+/** The second topic, where it is almost as likely as the only one that is answered. */
+function alternativeOfFewWords(
+  [best, second]: readonly FoundTopic[],
+  topics: readonly DecidedTopic[],
+  bySlug: ReadonlyMap<string, Topic>,
+): Topic[] {
+  const isOnly = topics.length === 1 && topics[0]?.topic.slug === best?.slug
+  if (!best || !second || !isOnly || !isClose(best, second)) return []
+  const isUrgent = bySlug.get(best.slug)?.urgency === 'emergency'
+  const isLikely = !isUrgent || second.score >= confidence.secondBesideDanger
+  return isLikely ? [second].flatMap(({ slug }) => bySlug.get(slug) ?? []) : []
+}
+
+const mostAlternatives = 2
+
+/** The nearest topics that are not answered, where the network has read a letter and doubts the first: in every fifth of these it is one of them. */
+function alternativesOfLetter(
+  found: readonly FoundTopic[],
+  topics: readonly DecidedTopic[],
+  bySlug: ReadonlyMap<string, Topic>,
+): Topic[] {
+  if (topics.length === 0 || (found[0]?.likelihood ?? 1) >= confidence.alternativesOfLetter) return []
+  const answered = new Set(topics.map(({ topic }) => topic))
+  return (
+    found
+      .flatMap(({ slug }) => bySlug.get(slug) ?? [])
+      // An emergency that nobody told of would frighten.
+      .filter((topic) => !answered.has(topic) && topic.urgency !== 'emergency')
+      .slice(0, mostAlternatives)
+  )
 }
 
 function isClose(best: FoundTopic, second: FoundTopic): boolean {

@@ -30,7 +30,7 @@ export type Intent =
       /** Related and likely too: to be offered beside the answer. */
       beside?: Topic[]
       /** What may be meant instead: named in the answer. */
-      alternative?: Topic | undefined
+      alternatives?: Topic[]
       /** What is said before the answer, to a wish that cannot be met. */
       first?: TurnedAwayKind
     }

@@ -240,7 +240,7 @@ function forAge(intent: Intent, ofChild: boolean, { bySlug }: EngineParts): Inte
     instead && !kept.some(({ topic }) => topic === instead)
       ? [{ topic: instead, question: '', likelihood: 1 }]
       : []
-  return { ...intent, topics: [...first, ...kept], alternative: undefined, beside: [] }
+  return { ...intent, topics: [...first, ...kept], alternatives: [], beside: [] }
 }
 
 /** "What does it cost?" may be said in words that neighbours share: then the choice, or what was written before, decides. */
