@@ -83,7 +83,8 @@ export function scoreLetters(folder: string, engine: AnswerEngine, now: Date): L
       const understanding = engine.understand({ message }, now)
       const { reply } = engine.compose(understanding)
       const first = reply.response.split(/\s+/).slice(0, firstWords).join(' ')
-      const cited = (text: string, sections: readonly string[]) => sections.some((one) => cites(text, one))
+      const cited = (text: string, sections: readonly string[]) =>
+        sections.some((one) => cites(text, one, engine))
       const all = problems.flatMap(({ sections }) => sections)
       const isRight = cited(reply.response, all)
       const { confidence = 0 } = reply
@@ -106,14 +107,14 @@ export function scoreLetters(folder: string, engine: AnswerEngine, now: Date): L
       if (sections && sections.length > 0)
         note(
           'the last turn of a conversation: an accepted section',
-          sections.some((one) => cites(last, one)),
+          sections.some((one) => cites(last, one, engine)),
         )
     }
     for (const { message, sections } of byName.filter((one) => one.set === which)) {
       const { response } = engine.answer({ message }, now)
       note(
         'law asked by name: an accepted section',
-        sections.some((one) => cites(response, one)),
+        sections.some((one) => cites(response, one, engine)),
       )
     }
     const noteDangers = (all: readonly z.infer<typeof Danger>[], where = '') => {
@@ -223,11 +224,11 @@ export function scoreRealLetters(folder: string, engine: AnswerEngine, now: Date
       if (sections.length > 0) {
         note(
           'an accepted section anywhere',
-          sections.some((one) => cites(reply.response, one)),
+          sections.some((one) => cites(reply.response, one, engine)),
         )
         note(
           'an accepted section in the first 250 words',
-          sections.some((one) => cites(first, one)),
+          sections.some((one) => cites(first, one, engine)),
         )
       }
       if (second.side === side) note("the person's side", isSide(understanding, side))
@@ -290,14 +291,26 @@ function isRefusal({ intent }: ReturnType<AnswerEngine['understand']>): boolean 
   return intent.kind === 'conversation' && intent.sentence === 'refusal'
 }
 
-/** "BNS 318(4)" is found where "BNS 318" stands, alone or among other numbers of its Act, and an article of the Constitution by its name. */
-function cites(text: string, section: string): boolean {
+/** The Limitation Act has 32 sections; a higher number is of an article of its schedule, which an answer calls so. */
+const sectionsOfLimitation = 32
+
+/** "BNS 318(4)" is found where "BNS 318" stands, alone or among other numbers of its Act, and an article of the Constitution by its name in any language. */
+function cites(text: string, section: string, { content: { sentences } }: AnswerEngine): boolean {
   const [, act = '', number = ''] = /^(.*\S)\s+(\S+)$/.exec(section.replace(/\(.*$/, '').trim()) ?? []
   const escaped = (one: string) => one.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-  const named = `${escaped(act)} (?:[\\dA-Z()]+, )*${escaped(number)}(?![\\dA-Za-z])`
-  const asArticle =
-    act === 'Constitution' ? `|Articles? (?:[\\dA-Z()]+, )*${escaped(number)} of the Constitution` : ''
-  return new RegExp(named + asArticle).test(text)
+  const isArticle = act === 'Limitation Act' && Number(number) > sectionsOfLimitation
+  const article = isArticle ? '(?:Article )?' : ''
+  const named = `${escaped(act)} (?:[\\dA-Z()]+, )*${article}${escaped(number)}(?![\\dA-Za-z])`
+  if (act !== 'Constitution') return new RegExp(named).test(text)
+  const asArticle = `Articles? (?:[\\dA-Z()]+, )*${escaped(number)} of the Constitution`
+  return (
+    new RegExp(`${named}|${asArticle}`).test(text) ||
+    Object.values(sentences).some(({ citation }) => namesArticle(text, citation.article, number))
+  )
+}
+
+function namesArticle(text: string, label: string, number: string): boolean {
+  return text.split(label.replace('{number}', number)).some((after, at) => at > 0 && !/^[\dA-Z]/.test(after))
 }
 
 function read<Format extends z.ZodType>(folder: string, name: string, format: Format): z.infer<Format>[] {
