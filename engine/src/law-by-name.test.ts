@@ -44,6 +44,10 @@ describe('a law that is asked for by its name', () => {
     ['what is the RTI act', 'RTI 6'],
     ['domestic violence act kya hai', 'PWDVA 3'],
     ['dowry', 'DPA 3'],
+    ['बलवा किसे कहते हैं', 'BNS 191'],
+    ['balwa kise kehte hai', 'BNS 191'],
+    ['डकैती किसे कहते हैं', 'BNS 310'],
+    ['what do you mean by extortion', 'BNS 308'],
     ['सिखावनि साजा बेसेबां', 'BNS 303'],
     ['बुथारनायनि साजा मा', 'BNS 103'],
     ['जौतुकनि आयेन', 'DPA 3'],
@@ -329,7 +333,7 @@ describe('a term of law', () => {
         ...hi.map((name) => `${name} क्या है`),
         ...own.map((name) => `${name} क्या`),
       ].filter((message) => {
-        const [first, ...others] = read(tokenize(message))
+        const [first, ...others] = read(tokenize(message)).asked
         return first?.id !== id || others.length > 0
       }),
     )
@@ -354,6 +358,19 @@ describe('a term of law', () => {
     for (const message of ['is perjury bailable', 'is grievous hurt cognizable'])
       expect(intent(message).kind, message).toBe('section')
     expect(heard('difference between bailable and cognizable')).toEqual(['bailable', 'cognizable'])
+  })
+
+  it.each(['res judicata', 'habeas corpus', 'locus standi', 'force majeure', 'hearsay', 'caveat'])(
+    '%s, and nothing beside it: what it means, and no card',
+    (message) => {
+      expect(intent(message).kind).toBe('terms')
+      expect(engine.answer({ message }, today).emergency).toBe(false)
+    },
+  )
+
+  it('that is what somebody wants, alone: how to get it', () => {
+    for (const message of ['gratuity', 'parole', 'court marriage'])
+      expect(intent(message).kind, message).toBe('topics')
   })
 
   it('told of, or wanted, is no question what it means', () => {

@@ -110,7 +110,8 @@ function decideHeardIntent(
     return { kind: 'topics', topics: [{ topic: titled, question: message, likelihood: 1 }], asked: [] }
   // A term of law is seldom among the words to which spelling is put right: as it was written first.
   const written = parts.readTerms(tokenize(message))
-  const terms = written.length > 0 ? written : parts.readTerms(text.tokens)
+  const { asked: terms, alone } =
+    written.asked.length + written.alone.length > 0 ? written : parts.readTerms(text.tokens)
   const crimes = crimesAskedOf(terms, message, earlier, parts)
   if (crimes.length > 0) return { kind: 'section', questions: crimes }
   if (terms.length > 0) return { kind: 'terms', terms }
@@ -130,6 +131,8 @@ function decideHeardIntent(
     message,
     parts,
   )
+  if (alone.length > 0 && earlier.length === 0 && !isPlainProblem(decision))
+    return { kind: 'terms', terms: alone }
   const lifeAtRisk = signs.dangers.includes('poison') && !signs.over
   if (lifeAtRisk || signs.dangers.includes('suicide')) return withCrisisFirst(decision, asked, parts)
   if (isWishToHarm(message, text, signs, parts)) return { kind: 'conversation', sentence: 'refusal' }
@@ -180,6 +183,11 @@ function decideHeardIntent(
     }
   if (numbered.length > 0) return { kind: 'section', questions: numbered }
   return withoutTopic(decision, message, text, parts)
+}
+
+/** Who writes "gratuity" and nothing more wants theirs; who writes "res judicata" wants to know what it is. */
+function isPlainProblem({ topics: [first] }: TopicDecision): boolean {
+  return first !== undefined && first.likelihood >= confidence.sentence && first.topic.urgency !== 'emergency'
 }
 
 const mostGuesses = 3

@@ -2,8 +2,11 @@ import type { Term, Terms } from '../content/term-format.ts'
 import { buildPhraseMatcher, type PhraseMatch, PhrasePattern, parsePhrases } from '../text/phrase-matcher.ts'
 import { type Token, tokenize } from '../text/tokenize.ts'
 
-/** The terms whose meaning is asked for; none where the message tells of something that happened. */
-export type TermReader = (tokens: readonly Token[]) => Term[]
+/**
+ * The terms whose meaning is asked for, or that stand alone, with nothing beside them; none where the message tells of something that
+ * happened.
+ */
+export type TermReader = (tokens: readonly Token[]) => { asked: Term[]; alone: Term[] }
 
 const mostTerms = 3
 // A shorter word with any ending may be another word.
@@ -27,9 +30,7 @@ export function buildTermReader({ asks, terms }: Terms): TermReader {
   const matchEndings = buildPhraseMatcher(
     withEnding.map(({ name }, at) => new PhrasePattern(String(at), name.replace(/(?=\s|$)/g, '~'), 'own')),
   )
-  const asking = new Set(
-    [...asks.en, ...asks.hi, ...asks.own].flatMap((one) => tokenize(one).map(({ word }) => word)),
-  )
+  const asking = new Set(wordsOfAsking(asks))
   return (tokens) => {
     const whole = tokens.map((token) => ({
       ...token,
@@ -46,17 +47,23 @@ export function buildTermReader({ asks, terms }: Terms): TermReader {
       (one, other) => lengthOf(other) - lengthOf(one),
     ))
       if (!fullest.some((other) => one.from < other.to && other.from < one.to)) fullest.push(one)
-    if (fullest.length === 0) return []
+    if (fullest.length === 0) return { asked: [], alone: [] }
     const covered = new Set(
       fullest.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, at) => from + at)),
     )
     const others = tokens.filter((_, at) => !covered.has(at))
     const isCompared = whole.some(({ word }) => word === 'vs' || word === 'versus')
-    const isAsked = (others.length > 0 || isCompared) && others.every(({ word }) => asking.has(word))
-    if (!isAsked) return []
+    if (!others.every(({ word }) => asking.has(word))) return { asked: [], alone: [] }
     const ids = [...new Set(fullest.toSorted((one, other) => one.from - other.from).map(({ name }) => name))]
-    return ids.flatMap((id) => byId.get(id) ?? []).slice(0, mostTerms)
+    const found = ids.flatMap((id) => byId.get(id) ?? []).slice(0, mostTerms)
+    const isAsked = others.length > 0 || isCompared
+    return { asked: isAsked ? found : [], alone: isAsked ? [] : found }
   }
+}
+
+/** Every word by which people ask what something means. */
+export function wordsOfAsking({ en, hi, own }: Terms['asks']): string[] {
+  return [...en, ...hi, ...own].flatMap((one) => tokenize(one).map(({ word }) => word))
 }
 
 /** "Lease and licence" is said in either order, and parted by other words too: "licence vs lease". */
