@@ -30,7 +30,9 @@ export function buildTermReader({ asks, terms }: Terms): TermReader {
   const matchEndings = buildPhraseMatcher(
     withEnding.map(({ name }, at) => new PhrasePattern(String(at), name.replace(/(?=\s|$)/g, '~'), 'own')),
   )
-  const asking = new Set(wordsOfAsking(asks))
+  const asking = new Set(
+    [...asks.en, ...asks.hi, ...asks.own].flatMap((one) => tokenize(one).map(({ word }) => word)),
+  )
   return (tokens) => {
     const whole = tokens.map((token) => ({
       ...token,
@@ -59,11 +61,6 @@ export function buildTermReader({ asks, terms }: Terms): TermReader {
     const isAsked = others.length > 0 || isCompared
     return { asked: isAsked ? found : [], alone: isAsked ? [] : found }
   }
-}
-
-/** Every word by which people ask what something means. */
-export function wordsOfAsking({ en, hi, own }: Terms['asks']): string[] {
-  return [...en, ...hi, ...own].flatMap((one) => tokenize(one).map(({ word }) => word))
 }
 
 /** "Lease and licence" is said in either order, and parted by other words too: "licence vs lease". */
