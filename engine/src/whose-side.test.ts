@@ -134,6 +134,15 @@ describe('a child', () => {
     expect(response).not.toContain('both adults')
     expect(response).toContain('1098')
   })
+
+  it('is offered nothing for grown-ups beside an answer either', () => {
+    const letter =
+      'I am 16 and I study in class 11. My boyfriend is 19 and works in a garage. My father saw our photos in my phone and broke it, he says he will stop my school and send me to my uncle in the village. We want to be together later. What can I do so that my school is not stopped'
+    const { intent } = engine.understand({ message: letter }, today)
+    const offered = intent.kind === 'topics' ? [...(intent.alternatives ?? []), ...(intent.beside ?? [])] : []
+    expect(offered.length).toBeGreaterThan(0)
+    expect(offered.filter((topic) => topic.adults_only)).toEqual([])
+  })
 })
 
 describe('while everybody lives', () => {

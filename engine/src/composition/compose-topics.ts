@@ -9,7 +9,7 @@ import { type EngineParts, sentencesIn } from '../understanding/engine-parts.ts'
 import type { Intent } from '../understanding/intent.ts'
 import type { Understanding } from '../understanding/understand-question.ts'
 import { closingLines } from './closing-lines.ts'
-import { composeAlternatives } from './compose-alternative.ts'
+import { composeAlternatives } from './compose-alternatives.ts'
 import { composeDays } from './compose-days.ts'
 import { composePlace, makeStateFinder } from './compose-place.ts'
 import {

@@ -232,8 +232,14 @@ const young = new Set(['daughter', 'son', 'child', 'brother', 'sister', 'girl'])
 
 /** What holds for grown-ups alone is not told to a child: they get the law that protects them. */
 function forAge(intent: Intent, ofChild: boolean, { bySlug }: EngineParts): Intent {
-  if (!ofChild || intent.kind !== 'topics' || !intent.topics.some(({ topic }) => topic.adults_only))
-    return intent
+  if (!ofChild || intent.kind !== 'topics') return intent
+  const isForAll = ({ adults_only }: Topic) => !adults_only
+  if (intent.topics.every(({ topic }) => isForAll(topic)))
+    return {
+      ...intent,
+      alternatives: intent.alternatives?.filter(isForAll) ?? [],
+      beside: intent.beside?.filter(isForAll) ?? [],
+    }
   const kept = intent.topics.filter(({ topic }) => !topic.adults_only)
   const instead = bySlug.get('child-marriage')
   const first =
